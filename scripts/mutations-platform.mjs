@@ -33,7 +33,7 @@ export const platformMutations = [
     id: "stock-release",
     area: "stock",
     rule: "An older payment attempt that ends does not release the stock of the one under way.",
-    file: "platform/payment/attempt/close-attempt.ts",
+    file: "platform/payment/attempt/write-attempt.ts",
     find: "if (!moved || !(await isLatest(tx, attempt))) return;",
     replace: "if (!moved && !(await isLatest(tx, attempt))) return;",
     tests: { below: ["platform/payment/"], http: ["platform/interfaces/checkout/payment/"] },
@@ -60,7 +60,7 @@ export const platformMutations = [
     id: "payment-told-twice",
     area: "payment",
     rule: "A payment that is reported again after its order was made is not refunded.",
-    file: "platform/payment/attempt/attempt-status.ts",
+    file: "platform/payment/attempt/attempt.ts",
     find: 'authorised: ["void"],',
     replace: 'authorised: ["void", "refund_due"],',
     tests: {

@@ -46,7 +46,7 @@ export function backdrop(tint: string, frame: Box, floor?: number): string {
     stop(1, mix(wall, "#7d7267", 0.34)),
   );
   if (floor === undefined) return wallLight + tag("rect", { ...box, fill: "url(#wall)" });
-  const sweep = tag(
+  const releaseExpired = tag(
     "linearGradient",
     { id: "floor", gradientUnits: "userSpaceOnUse", x1: 0, y1: floor - 250, x2: 0, y2: 1280 },
     stop(0, mix(wall, "#ffffff", 0.3), 0),
@@ -55,7 +55,7 @@ export function backdrop(tint: string, frame: Box, floor?: number): string {
   );
   return (
     wallLight +
-    sweep +
+    releaseExpired +
     tag("rect", { ...box, fill: "url(#wall)" }) +
     tag("rect", { ...box, fill: "url(#floor)" })
   );

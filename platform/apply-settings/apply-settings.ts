@@ -4,7 +4,7 @@ import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
 import { documentVersion } from "../catalog/items/stored-item.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction, type Tx } from "../database/transaction.ts";
-import { keepSettingsCards } from "../gift-card/keep-settings-cards.ts";
+import { createConfiguredCards } from "../gift-card/create-gift-card.ts";
 import type { Log } from "../log.ts";
 import { remakePictures } from "../media/remake.ts";
 import { lockRecordsAtStart } from "../integration/lock-records.ts";
@@ -114,7 +114,7 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
     {
       name: "giftCards",
       source: settings.giftCards,
-      apply: () => keepSettingsCards(tx, settings, context.now),
+      apply: () => createConfiguredCards(tx, settings, context.now),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import type { CaptchaProviderSettings } from "../settings/plugins/plugins.ts";
+import type { Session } from "../session/session.ts";
 
 /** What a shopper's page made, and where she calls from. */
 export interface CaptchaAnswer {
@@ -47,4 +48,33 @@ function isVerified(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+const lifeMs = 30 * 60_000;
+
+type Marked = Pick<Session, "tokenHash">;
+
+/** Notes that whoever has the session is no machine: for 30 minutes. storefront-graphql.md#captcha. */
+export async function markVerified(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { tokenHash }: Marked,
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ captcha_verified_at: now() })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+export async function isVerifiedSession(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { tokenHash }: Marked,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .where("captcha_verified_at", ">", new Date(now().getTime() - lifeMs))
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../database/schema.ts";
 import type { CustomerTable } from "../database/schema/customers.ts";
@@ -85,4 +85,45 @@ function customerOf(row: Selectable<CustomerTable>): Customer {
     customAttributes: fields.parse(row.custom_attributes),
     clubFields: fields.parse(row.club_fields),
   };
+}
+
+/** A customer as a back end sees her: with a password of her own, or only on record. */
+export interface KnownCustomer extends Customer {
+  readonly registered: boolean;
+}
+
+/** By number, or by e-mail in any letter case; null: the store knows nobody like that, or not any more. */
+export async function findCustomer(
+  db: Kysely<Schema>,
+  store: number,
+  named: string,
+): Promise<KnownCustomer | null> {
+  const found = /^[1-9]\d{0,14}$/.test(named)
+    ? await db
+        .selectFrom("customer")
+        .select(["id", "active", "password_hash as passwordHash"])
+        .where("id", "=", Number(named))
+        .where("store", "=", store)
+        .executeTakeFirst()
+    : await findCredentials(db, store, named.trim());
+  if (!found?.active) return null;
+  return { ...(await readCustomer(db, found.id)), registered: found.passwordHash !== null };
+}
+
+/** A customer's credentials as they are now, locked: the lock after the session's, before those of selections. */
+export async function lockCustomer(tx: Transaction<Schema>, id: number): Promise<Credentials> {
+  return tx
+    .selectFrom("customer")
+    .select(credentialColumns)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Since when a customer sees what is hers: what is older is that of a record whose mailbox she has not proven to be
+ * hers. For comparisons in a statement.
+ */
+export function historyStart(customer: number) {
+  return sql<Date>`coalesce((select history_from from customer where id = ${customer}), '-infinity')`;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { OrderRef } from "../order/lock-order.ts";
-import { finaliseFor } from "../payment/finalise/finalise-payment.ts";
-import { freezeFor } from "../payment/start/create-attempt.ts";
-import { paidInFull } from "../payment-providers/paid-in-full.ts";
+import { finaliseIn } from "../payment/finalise/finalise-payment.ts";
+import { createAttemptIn } from "../payment/start/create-attempt.ts";
+import { paidInFull } from "../payment-providers/amount.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
 import type { Platform } from "../platform.ts";
 import { findCountry } from "../market/places.ts";
@@ -41,11 +41,11 @@ export async function placeOrder(
   };
   const { paymentMethod, shippingMethod } = order;
   const request = { ...plainRequest, paymentMethod, shippingMethod };
-  const frozen = await freezeFor(tx, { platform, session, request, rules });
-  if (frozen.kind !== "frozen") throw new Error(`A demo order was refused: ${JSON.stringify(frozen)}`);
+  const frozen = await createAttemptIn(tx, { platform, session, request, rules });
+  if (frozen.kind !== "created") throw new Error(`A demo order was refused: ${JSON.stringify(frozen)}`);
   const { attempt } = frozen;
   const paid = paidInFull(attempt, attempt.id, true);
-  const ended = await finaliseFor(tx, platform, attempt.id, paid);
+  const ended = await finaliseIn(tx, platform, attempt.id, paid);
   if (ended.kind !== "ordered") throw new Error(`A demo order ended ${ended.kind}.`);
   return ended.order;
 }

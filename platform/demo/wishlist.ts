@@ -1,6 +1,5 @@
 import type { Tx } from "../database/transaction.ts";
-import { addWishlistItem } from "../wishlist/change-wishlist.ts";
-import { lockWishlist } from "../wishlist/wishlist.ts";
+import { addWishlistItem, lockWishlist } from "../wishlist/wishlist.ts";
 import { findAnna } from "./orders.ts";
 
 /** Ids of the catalogue sheets, the first wish first. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { automaticDiscountSettings } from "../settings/schema/discounts.ts";
-import { takeAutomatic } from "./automatic.ts";
+import { applyAutomaticDiscounts } from "./automatic.ts";
 import { discountLines, type GivenLine } from "./testing/lines.ts";
 
 const at = { market: 1, now: new Date("2026-11-20T12:00:00Z") };
@@ -53,13 +53,13 @@ it.each<[string, readonly GivenLine[], readonly object[], readonly number[]]>([
     [90],
   ],
 ])("automatic discounts, checkout-rest.md#prices, step 5: %s", (_, lines, discounts, left) => {
-  expect(takeAutomatic(discountLines(lines), discounts.map(discount), at).left).toEqual(left);
+  expect(applyAutomaticDiscounts(discountLines(lines), discounts.map(discount), at).left).toEqual(left);
 });
 
 it("tells only those that took something, with their shares", () => {
   const lines = discountLines([product(10, 3), product(5, 1, { product: "2" })]);
   const idle = discount({ automaticDiscount: 2, percent: 10, products: [9] });
-  const { taken } = takeAutomatic(lines, [idle, discount({ percent: 10, products: [2] })], at);
+  const { taken } = applyAutomaticDiscounts(lines, [idle, discount({ percent: 10, products: [2] })], at);
   expect(taken).toMatchObject([
     { settings: { automaticDiscount: 1 }, amount: 1, lines: [{ line: "line 2", amount: 1 }] },
   ]);

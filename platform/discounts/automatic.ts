@@ -1,7 +1,14 @@
 import { percentOf, roundedPart } from "../money/rounding.ts";
 import type { AutomaticDiscountSettings } from "../settings/schema/discounts.ts";
-import { isRunning } from "./is-running.ts";
-import { meantBy, takeOff, worthOf, type DiscountLine, type IsMeant, type Left } from "./take-off.ts";
+import {
+  isRunning,
+  appliesTo,
+  deductDiscount,
+  remainingWorth,
+  type DiscountLine,
+  type DiscountScope,
+  type RemainingAmounts,
+} from "./deduct-discount.ts";
 
 export interface AutomaticShare {
   readonly settings: AutomaticDiscountSettings;
@@ -10,16 +17,21 @@ export interface AutomaticShare {
 }
 
 /** Step 5 of checkout-rest.md#prices: in the operator's order, each on what the one before left. */
-export function takeAutomatic(
+export function applyAutomaticDiscounts(
   lines: readonly DiscountLine[],
   discounts: readonly AutomaticDiscountSettings[],
   { market, now }: { readonly market: number; readonly now: Date },
-): { readonly taken: readonly AutomaticShare[]; readonly left: Left } {
-  let left: Left = lines.map(({ total }) => total);
+): { readonly taken: readonly AutomaticShare[]; readonly left: RemainingAmounts } {
+  let left: RemainingAmounts = lines.map(({ total }) => total);
   const taken: AutomaticShare[] = [];
   for (const settings of discounts.filter((each) => isRunning(each, market, now))) {
-    const isMeant = meantBy(settings);
-    const { left: next, ...share } = takeOff(lines, left, isMeant, amountOf(settings, lines, left, isMeant));
+    const applies = appliesTo(settings);
+    const { left: next, ...share } = deductDiscount(
+      lines,
+      left,
+      applies,
+      amountOf(settings, lines, left, applies),
+    );
     if (share.amount > 0) taken.push({ settings, ...share });
     left = next;
   }
@@ -29,21 +41,21 @@ export function takeAutomatic(
 function amountOf(
   { percent, takeAndPay }: AutomaticDiscountSettings,
   lines: readonly DiscountLine[],
-  left: Left,
-  isMeant: IsMeant,
+  left: RemainingAmounts,
+  applies: DiscountScope,
 ): number {
-  if (takeAndPay) return cheapestUnits(lines, left, isMeant, takeAndPay);
-  return percentOf(worthOf(lines, left, isMeant), percent ?? 0);
+  if (takeAndPay) return cheapestUnits(lines, left, applies, takeAndPay);
+  return percentOf(remainingWorth(lines, left, applies), percent ?? 0);
 }
 
 /** Of every `take` units `take − pay` are free: the cheapest of all that are meant, of equals the earlier. */
 function cheapestUnits(
   lines: readonly DiscountLine[],
-  left: Left,
-  isMeant: IsMeant,
+  left: RemainingAmounts,
+  applies: DiscountScope,
   { take, pay }: { readonly take: number; readonly pay: number },
 ): number {
-  const meant = lines.map((line, index) => ({ ...line, left: left[index] ?? 0 })).filter(isMeant);
+  const meant = lines.map((line, index) => ({ ...line, left: left[index] ?? 0 })).filter(applies);
   const units = meant.reduce((sum, { quantity }) => sum + quantity, 0);
   let free = Math.floor(units / take) * (take - pay);
   let amount = 0;

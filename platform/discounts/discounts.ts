@@ -1,3 +1,4 @@
+import type { GiftCardPayment } from "../gift-card/gift-card.ts";
 import type { VoucherClaim } from "./voucher-claims.ts";
 
 /** All amounts in minor units, as what is taken off: 0 or more. */
@@ -35,13 +36,6 @@ export interface AppliedVoucher {
   readonly attributes: Readonly<Record<string, string>>;
   /** The counted uses that it takes; none when it does not fit. */
   readonly claims: readonly VoucherClaim[];
-}
-
-/** What a gift card pays: a second tender, without effect on the tax. */
-export interface GiftCardPayment {
-  readonly giftCard: number;
-  readonly lastFour: string;
-  readonly amount: number;
 }
 
 /** A line that automatic discounts and vouchers take something off. */

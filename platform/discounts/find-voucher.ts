@@ -2,12 +2,12 @@ import type { Settings } from "../settings/schema.ts";
 import type { VoucherSettings } from "../settings/schema/discounts.ts";
 
 /** The code or the uri of a voucher, as selections keep it. */
-export function wordOf({ code, uri }: Pick<VoucherSettings, "code" | "uri">): string {
+export function voucherKey({ code, uri }: Pick<VoucherSettings, "code" | "uri">): string {
   return code ?? uri ?? "";
 }
 
 /** The voucher of a code or a uri in any letter case. */
 export function findVoucher(settings: Settings, text: string): VoucherSettings | undefined {
   const wanted = text.trim().toLowerCase();
-  return settings.vouchers.find((voucher) => wordOf(voucher).toLowerCase() === wanted);
+  return settings.vouchers.find((voucher) => voucherKey(voucher).toLowerCase() === wanted);
 }

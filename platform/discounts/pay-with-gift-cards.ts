@@ -1,5 +1,4 @@
-import type { GiftCardPayment } from "./discounts.ts";
-import type { HeldGiftCard } from "./standing.ts";
+import type { AvailableGiftCard, GiftCardPayment } from "../gift-card/gift-card.ts";
 
 /**
  * Step 9 of checkout-rest.md#prices: one card after the other pays what it has, until nothing is left to pay. A card
@@ -8,7 +7,7 @@ import type { HeldGiftCard } from "./standing.ts";
 export function payWithGiftCards(
   due: number,
   currency: string,
-  cards: readonly HeldGiftCard[],
+  cards: readonly AvailableGiftCard[],
 ): readonly GiftCardPayment[] {
   let left = due;
   return cards.map(({ giftCard, lastFour, currency: own, available }) => {

@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Transaction } from "kysely";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { isClaimOf } from "./claim-rows.ts";
 import { inLockOrder, type VoucherClaim } from "./voucher-claims.ts";
 
 const countersAtOnce = 200;
@@ -17,8 +16,8 @@ export interface UsesOfPayment {
 export type ClaimKey = Pick<VoucherClaim, "voucher" | "person">;
 
 /**
- * Locks every counter that the payment can touch, in key order, after dropping what has lapsed there. Counters and
- * holds are changed only by who holds these locks.
+ * Locks every counter that the payment can touch, in key order, and deletes the expired reservations there. Only the
+ * holder of these locks changes counters and reservations.
  */
 export async function lockUses(
   tx: Transaction<Schema>,
@@ -35,14 +34,14 @@ export async function lockUses(
       .execute();
   }
   await lockCounts(tx, store, keys);
-  await giveBackUses(tx, store, keys, { lapsedAt: now });
+  await deleteReservations(tx, store, keys, { lapsedAt: now });
 }
 
 const selectHolds = namedStatement("read-voucher-holds", (query, at: At<{ selection: string }>) =>
   query.selectFrom("voucher_hold").select(["voucher", "person"]).where("selection", "=", at("selection")),
 );
 
-/** What the selection holds. */
+/** Reads what the selection has reserved. */
 export async function readHolds(tx: Transaction<Schema>, selection: string): Promise<readonly ClaimKey[]> {
   return selectHolds(tx, { selection });
 }
@@ -59,25 +58,25 @@ async function lockCounts(tx: Transaction<Schema>, store: number, keys: readonly
     .execute();
 }
 
-/** Gives back what the selection holds. */
+/** Releases the reserved uses of the selection. */
 export async function releaseUses(tx: Transaction<Schema>, store: number, selection: string): Promise<void> {
   const keys = await readHolds(tx, selection);
   if (keys.length === 0) return;
   await lockCounts(tx, store, keys);
-  await giveBackUses(tx, store, keys, { selection });
+  await deleteReservations(tx, store, keys, { selection });
 }
 
-/** The same when the counters are locked already. */
+/** Releases the same when the counters are locked already. */
 export async function releaseLocked(
   tx: Transaction<Schema>,
   store: number,
   selection: string,
 ): Promise<void> {
   const keys = await readHolds(tx, selection);
-  if (keys.length > 0) await giveBackUses(tx, store, keys, { selection });
+  if (keys.length > 0) await deleteReservations(tx, store, keys, { selection });
 }
 
-async function giveBackUses(
+async function deleteReservations(
   tx: Transaction<Schema>,
   store: number,
   keys: readonly ClaimKey[],
@@ -111,19 +110,19 @@ async function giveBackUses(
     .execute();
 }
 
-/** Gives back what has lapsed, batch by batch; counters that somebody works on wait for the next time. */
-export async function releaseLapsedUses(db: Kysely<Schema>, now: Date): Promise<void> {
+/** Releases expired reservations in batches; counters that are locked wait for the next run. */
+export async function releaseExpiredUses(db: Kysely<Schema>, now: Date): Promise<void> {
   let freed: number;
   do {
     freed = await inTransaction(db, async (tx) => {
-      const locked = await lockLapsed(tx, now);
-      for (const { store, ...key } of locked) await giveBackUses(tx, store, [key], { lapsedAt: now });
+      const locked = await lockExpired(tx, now);
+      for (const { store, ...key } of locked) await deleteReservations(tx, store, [key], { lapsedAt: now });
       return locked.length;
     });
   } while (freed > 0);
 }
 
-async function lockLapsed(tx: Transaction<Schema>, now: Date) {
+async function lockExpired(tx: Transaction<Schema>, now: Date) {
   return tx
     .with("lapsed", (query) =>
       query
@@ -144,4 +143,13 @@ async function lockLapsed(tx: Transaction<Schema>, now: Date) {
     .forUpdate("voucher_count")
     .skipLocked()
     .execute();
+}
+
+/** Of a table that has a voucher and a person. */
+export function isClaimOf(
+  claims: readonly { readonly voucher: string; readonly person: string }[],
+): RawBuilder<SqlBool> {
+  const vouchers = claims.map(({ voucher }) => voucher);
+  const persons = claims.map(({ person }) => person);
+  return sql`(voucher, person) in (select * from unnest(${vouchers}::text[], ${persons}::text[]))`;
 }

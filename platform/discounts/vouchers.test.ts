@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { voucherSettings, type VoucherSettings } from "../settings/schema/discounts.ts";
-import { plainStanding, type DiscountStanding } from "./standing.ts";
+import { emptyDiscountContext, type DiscountContext } from "./discount-context.ts";
 import { discountLines, type GivenLine } from "./testing/lines.ts";
-import { takeVouchers } from "./vouchers.ts";
+import { applyVouchers } from "./vouchers.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const place = { market: 1, currency: "SEK" };
@@ -15,13 +15,13 @@ function voucher(changes: object): VoucherSettings {
 interface Case {
   readonly lines: readonly GivenLine[];
   readonly vouchers: readonly VoucherSettings[];
-  readonly standing?: Partial<DiscountStanding>;
+  readonly context?: Partial<DiscountContext>;
 }
 
-function take({ lines, vouchers, standing = {} }: Case) {
+function take({ lines, vouchers, context = {} }: Case) {
   const seen = discountLines(lines);
   const items = { lines: seen, left: seen.map(({ total }) => total) };
-  return takeVouchers(items, vouchers, place, { ...plainStanding(now), ...standing });
+  return applyVouchers(items, vouchers, place, { ...emptyDiscountContext(now), ...context });
 }
 
 const half = { amounts: { SEK: "5" } };
@@ -50,7 +50,7 @@ it.each<[string, readonly GivenLine[], readonly object[], readonly number[]]>([
   },
 );
 
-it.each<[string, object, "fits" | "unmet", Partial<DiscountStanding>?]>([
+it.each<[string, object, "fits" | "unmet", Partial<DiscountContext>?]>([
   ["nothing asked", {}, "fits"],
   ["not yet", { startDate: "2026-11-20T12:00:00.001Z" }, "unmet"],
   ["from now", { startDate: "2026-11-20T12:00:00Z" }, "fits"],
@@ -65,9 +65,9 @@ it.each<[string, object, "fits" | "unmet", Partial<DiscountStanding>?]>([
   ["a first order", { firstOrder: true }, "fits"],
   ["no first order", { firstOrder: true }, "unmet", { hasOrdered: true }],
   ["used up", { uses: 1 }, "unmet", { usedUp: new Set(["v"]) }],
-])("%s: %j %s", (_, changes, state, standing = {}) => {
+])("%s: %j %s", (_, changes, state, context = {}) => {
   const lines = [{ unit: 1000 }, { unit: 2000 }];
-  const [taken] = take({ lines, vouchers: [voucher({ percent: 10, ...changes })], standing }).taken;
+  const [taken] = take({ lines, vouchers: [voucher({ percent: 10, ...changes })], context }).taken;
   expect(taken?.state).toBe(state);
   expect((taken?.amount ?? 0) > 0).toBe(state === "fits");
 });

@@ -2,9 +2,15 @@ import { parseAmount } from "../money/money.ts";
 import { percentOf } from "../money/rounding.ts";
 import type { VoucherSettings } from "../settings/schema/discounts.ts";
 import type { VoucherState } from "./discounts.ts";
-import { isRunning } from "./is-running.ts";
-import type { DiscountStanding } from "./standing.ts";
-import { meantBy, takeOff, worthOf, type DiscountLine, type Left } from "./take-off.ts";
+import {
+  isRunning,
+  appliesTo,
+  deductDiscount,
+  remainingWorth,
+  type DiscountLine,
+  type RemainingAmounts,
+} from "./deduct-discount.ts";
+import type { DiscountContext } from "./discount-context.ts";
 
 export interface VoucherPlace {
   readonly market: number;
@@ -14,7 +20,7 @@ export interface VoucherPlace {
 /** The lines with what automatic discounts have left of them. */
 export interface DiscountedItems {
   readonly lines: readonly DiscountLine[];
-  readonly left: Left;
+  readonly left: RemainingAmounts;
 }
 
 export interface VoucherShare {
@@ -28,18 +34,18 @@ export interface VoucherShare {
  * Step 6 of checkout-rest.md#prices, in the order of adding: percents of what automatic discounts left of the items
  * that a voucher names, fixed amounts never more than what is there. One that does not fit takes nothing.
  */
-export function takeVouchers(
+export function applyVouchers(
   items: DiscountedItems,
   vouchers: readonly VoucherSettings[],
   place: VoucherPlace,
-  standing: DiscountStanding,
-): { readonly taken: readonly VoucherShare[]; readonly left: Left } {
+  context: DiscountContext,
+): { readonly taken: readonly VoucherShare[]; readonly left: RemainingAmounts } {
   let { left } = items;
   const taken: VoucherShare[] = [];
   for (const settings of vouchers) {
-    const state = stateOf(settings, items, place, { standing, before: taken });
+    const state = stateOf(settings, items, place, { context, before: taken });
     const amount = state === "fits" ? amountOf(settings, items, place) : 0;
-    const { left: next, ...share } = takeOff(items.lines, left, meantBy(settings), amount);
+    const { left: next, ...share } = deductDiscount(items.lines, left, appliesTo(settings), amount);
     taken.push({ settings, state, ...share });
     left = next;
   }
@@ -50,9 +56,9 @@ function stateOf(
   voucher: VoucherSettings,
   items: DiscountedItems,
   place: VoucherPlace,
-  { standing, before }: { readonly standing: DiscountStanding; readonly before: readonly VoucherShare[] },
+  { context, before }: { readonly context: DiscountContext; readonly before: readonly VoucherShare[] },
 ): VoucherState {
-  if (!isMet(voucher, items, place, standing)) return "unmet";
+  if (!isMet(voucher, items, place, context)) return "unmet";
   return combines(voucher, before) ? "fits" : "excluded";
 }
 
@@ -67,27 +73,27 @@ function isMet(
   voucher: VoucherSettings,
   items: DiscountedItems,
   place: VoucherPlace,
-  standing: DiscountStanding,
+  context: DiscountContext,
 ): boolean {
-  if (!isRunning(voucher, place.market, standing.now)) return false;
-  if (standing.usedUp.has(voucher.key) || (voucher.firstOrder && standing.hasOrdered)) return false;
+  if (!isRunning(voucher, place.market, context.now)) return false;
+  if (context.usedUp.has(voucher.key) || (voucher.firstOrder && context.hasOrdered)) return false;
   if (voucher.amounts && amountIn(voucher.amounts, place.currency) === null) return false;
   return hasItems(voucher, items) && isWorthIt(voucher, items, place.currency);
 }
 
 function hasItems(voucher: VoucherSettings, { lines }: DiscountedItems): boolean {
-  return voucher.products === undefined || lines.some(meantBy(voucher));
+  return voucher.products === undefined || lines.some(appliesTo(voucher));
 }
 
 function isWorthIt({ leastAmount }: VoucherSettings, items: DiscountedItems, currency: string): boolean {
   if (leastAmount === undefined) return true;
   const least = amountIn(leastAmount, currency);
-  return least !== null && worthOf(items.lines, items.left, meantBy({})) >= least;
+  return least !== null && remainingWorth(items.lines, items.left, appliesTo({})) >= least;
 }
 
 function amountOf(voucher: VoucherSettings, items: DiscountedItems, { currency }: VoucherPlace): number {
   if (voucher.amounts) return amountIn(voucher.amounts, currency) ?? 0;
-  return percentOf(worthOf(items.lines, items.left, meantBy(voucher)), voucher.percent ?? 0);
+  return percentOf(remainingWorth(items.lines, items.left, appliesTo(voucher)), voucher.percent ?? 0);
 }
 
 function amountIn(amounts: Readonly<Record<string, string>>, currency: string): number | null {

@@ -3,18 +3,18 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { failure, success, type Result } from "../errors.ts";
-import { readHeldCards } from "./read-held-cards.ts";
-import { hashNumber, hashPin } from "./secret-hash.ts";
+import { readAvailableCards } from "./read-available-cards.ts";
+import { hashNumber, hashPin } from "./card-number.ts";
 
 /** checkout-rest.md#rate-limits. */
 const mostTries = 5;
 const windowMs = 3_600_000;
 
-export interface GiftCardQuestion {
+export interface GiftCardInput {
   readonly store: number;
   readonly cardNumber: string;
   readonly pin: string;
-  /** The selection that it is to pay: its currency, and its id, for what it holds of the card itself. */
+  /** Of the selection that it is to pay. The reservations of that selection do not count. */
   readonly currency: string;
   readonly selection: string | null;
   readonly now: Date;
@@ -22,19 +22,19 @@ export interface GiftCardQuestion {
 
 /**
  * The id of the card that the holder of this number and pin may use. Fails with `giftCard`: an unknown number, a wrong
- * pin and too many of them look the same, and what is wrong with a card is told only to who knows its pin.
+ * pin and too many of them look the same, and only the holder of the pin learns what is wrong with a card.
  */
-export async function checkGiftCard(db: Kysely<Schema>, question: GiftCardQuestion): Promise<Result<number>> {
+export async function checkGiftCard(db: Kysely<Schema>, question: GiftCardInput): Promise<Result<number>> {
   // A transaction of its own: a wrong pin counts whatever becomes of the call.
   return inTransaction(db, async (tx) => {
     const numberHash = hashNumber(question.cardNumber);
     const key = { store: question.store, numberHash };
-    const mayTry = await takeTry(tx, key, question.now);
+    const mayTry = await countPinAttempt(tx, key, question.now);
     const card = await readCard(tx, key);
     const pin = hashPin(question.cardNumber, question.pin);
     const isRight = card !== undefined && (card.pin_hash === null || timingSafeEqual(card.pin_hash, pin));
     if (!mayTry || !isRight) return failure("giftCard", "gift-card-invalid");
-    await giveTryBack(tx, key);
+    await uncountPinAttempt(tx, key);
     return usable(tx, card, question);
   });
 }
@@ -45,7 +45,11 @@ interface CardKey {
 }
 
 /** Counts before it is known whether the pin is right, so that guesses at the same moment are all counted. */
-async function takeTry(tx: Transaction<Schema>, { store, numberHash }: CardKey, now: Date): Promise<boolean> {
+async function countPinAttempt(
+  tx: Transaction<Schema>,
+  { store, numberHash }: CardKey,
+  now: Date,
+): Promise<boolean> {
   const over = new Date(now.getTime() - windowMs);
   const row = await tx
     .insertInto("gift_card_try")
@@ -66,7 +70,7 @@ async function takeTry(tx: Transaction<Schema>, { store, numberHash }: CardKey, 
   return row !== undefined;
 }
 
-async function giveTryBack(tx: Transaction<Schema>, { store, numberHash }: CardKey): Promise<void> {
+async function uncountPinAttempt(tx: Transaction<Schema>, { store, numberHash }: CardKey): Promise<void> {
   await tx
     .updateTable("gift_card_try")
     .set((set) => ({ tries: set("tries", "-", 1) }))
@@ -98,18 +102,18 @@ async function readCard(
 async function usable(
   tx: Transaction<Schema>,
   { id, currency, active, balance }: CardRow,
-  question: GiftCardQuestion,
+  question: GiftCardInput,
 ): Promise<Result<number>> {
   if (!active) return failure("giftCard", "gift-card-inactive");
   if (balance === 0) return failure("giftCard", "gift-card-empty");
   if (currency !== question.currency) return failure("giftCard", "gift-card-currency");
   const selection = { id: question.selection ?? "", giftCards: [id] };
-  const [card] = await readHeldCards(tx, selection, question.now);
+  const [card] = await readAvailableCards(tx, selection, question.now);
   return card && card.available > 0 ? success(id) : failure("giftCard", "gift-card-insufficient");
 }
 
 /** Forgets the counts whose hour is over. Any number may run at once. */
-export async function forgetTries(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function purgePinAttempts(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .deleteFrom("gift_card_try")
     .where("since", "<=", new Date(now.getTime() - windowMs))

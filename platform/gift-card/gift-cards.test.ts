@@ -6,16 +6,13 @@ import { opened } from "../order/testing/opened.ts";
 import { openSelectionShop, valueOf } from "../selection/testing/selection-shop.ts";
 import { rounds } from "../testing/long.ts";
 import { cardBalance, issueCard, unsoundTenders, withDiscounts } from "../testing/shop-discounts.ts";
-import { lockCards, releaseCards, releaseLapsedCards } from "./card-locks.ts";
-import { withGiftCard, withoutGiftCards } from "../selection/discounts/change-gift-cards.ts";
-import { checkGiftCard, forgetTries } from "./check-gift-card.ts";
-import { findShownCards } from "../selection/discounts/find-shown-cards.ts";
-import type { IssuedGiftCard } from "./issue-gift-card.ts";
-import { keepSettingsCards } from "./keep-settings-cards.ts";
-import { readHeldCards } from "./read-held-cards.ts";
-import { returnMoney } from "./return-money.ts";
-import { hashNumber } from "./secret-hash.ts";
-import { canSpend, holdMoney, spendMoney } from "./spend-cards.ts";
+import { lockCards, releaseCards, releaseExpiredCards } from "./card-reservations.ts";
+import { withGiftCard, withoutGiftCards, findShownCards } from "../selection/discounts/change-gift-cards.ts";
+import { checkGiftCard, purgePinAttempts } from "./check-gift-card.ts";
+import { type IssuedGiftCard, createConfiguredCards } from "./create-gift-card.ts";
+import { readAvailableCards } from "./read-available-cards.ts";
+import { creditCards, hasBalance, reserveBalance, redeemBalance } from "./card-balance.ts";
+import { hashNumber } from "./card-number.ts";
 
 const shop = opened(() => openSelectionShop(withDiscounts));
 const hour = 3_600_000;
@@ -62,11 +59,11 @@ describe("a card that is issued", () => {
       currency: "SEK",
       active: true,
     };
-    const keep = () => work((tx) => keepSettingsCards(tx, { giftCards: [card] }, now()));
+    const keep = () => work((tx) => createConfiguredCards(tx, { giftCards: [card] }, now()));
     await keep();
     const giftCard = valueOf(await check("GC-4321", "1234"));
     const payment = { selection: await newSelection(), payments: [{ giftCard, amount: 49_900 }] };
-    await work((tx) => spendMoney(tx, payment, { orderNumber: 10_001, now: now() }));
+    await work((tx) => redeemBalance(tx, payment, { orderNumber: 10_001, now: now() }));
     await keep();
     expect(await cardBalance(shop, "4321")).toEqual([100, 0]);
   });
@@ -122,7 +119,7 @@ describe("whether a card may be used, checkout-rest.md#errors and #rate-limits",
       [2_000, true],
     ] as const) {
       shop.passTime(passed);
-      await forgetTries(shop.platform.db, now());
+      await purgePinAttempts(shop.platform.db, now());
       expect(await isTaken("GC-1000", "1234")).toBe(taken);
     }
   });
@@ -184,14 +181,14 @@ describe("money of a card, checkout-rest.md#prices", () => {
     work(async (tx) => {
       const payment = { selection, payments: [{ giftCard: card.id, amount }] };
       await lockCards(tx, { selection, giftCards: [card.id] }, now());
-      if (!(await canSpend(tx, payment))) return false;
-      if (kind === "hold") await holdMoney(tx, payment, new Date(now().getTime() + halfHour));
-      else await spendMoney(tx, payment, { orderNumber: 10_001, now: now() });
+      if (!(await hasBalance(tx, payment))) return false;
+      if (kind === "hold") await reserveBalance(tx, payment, new Date(now().getTime() + halfHour));
+      else await redeemBalance(tx, payment, { orderNumber: 10_001, now: now() });
       return true;
     });
   const giveBack = (...amounts: readonly number[]) => {
     const back = amounts.map((amount) => ({ giftCard: card.id, amount }));
-    return work((tx) => returnMoney(tx, back, { orderNumber: 10_001, now: now() }));
+    return work((tx) => creditCards(tx, back, { orderNumber: 10_001, now: now() }));
   };
   const balance = () => cardBalance(shop, card.cardNumber.slice(-4));
 
@@ -201,7 +198,7 @@ describe("money of a card, checkout-rest.md#prices", () => {
     expect(await balance()).toEqual([45_000, 39_900]);
     const { db } = shop.platform;
     const available = async (id: string) => {
-      const held = await readHeldCards(db, { id, giftCards: [card.id] }, now());
+      const held = await readAvailableCards(db, { id, giftCards: [card.id] }, now());
       return held.map((each) => each.available);
     };
     expect([await available(first), await available(second)]).toEqual([[45_000], [5_100]]);
@@ -229,7 +226,7 @@ describe("money of a card, checkout-rest.md#prices", () => {
     expect(await take(quick, 30_000, "hold")).toBe(true);
     expect(await take(slow, 30_000, "spend")).toBe(false);
     shop.passTime(halfHour);
-    await releaseLapsedCards(shop.platform.db, now());
+    await releaseExpiredCards(shop.platform.db, now());
     expect(await balance()).toEqual([45_000, 0]);
     expect(await take(slow, 30_000, "spend")).toBe(true);
     expect(await balance()).toEqual([15_000, 0]);

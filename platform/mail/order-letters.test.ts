@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
 import type { ReceivedMail } from "./testing/mail-server.ts";
-import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
+import { issueGiftCard } from "../gift-card/create-gift-card.ts";
 import { createShipment } from "../order/create-shipment.ts";
 import { shipShipment } from "../order/ship-shipment.ts";
 import { voucherSettings } from "../settings/schema/discounts.ts";

@@ -2,8 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Platform } from "../platform.ts";
 import { hashToken, isToken } from "../session/token.ts";
-import { flagCustomer } from "./customer-flag.ts";
-import { mailKey } from "./subscribe.ts";
+import { setNewsletterFlag, mailKey } from "./subscribe.ts";
 
 export interface KeyHolder {
   readonly id: number;
@@ -34,7 +33,7 @@ export async function confirmSubscription(
     .set({ pending: false, subscribed_at: now, changed_at: now })
     .where("id", "=", found.id)
     .execute();
-  await flagCustomer(tx, found, now);
+  await setNewsletterFlag(tx, found, now);
   await mailKey(tx, platform, found, { key, pending: false });
   return true;
 }
@@ -48,7 +47,7 @@ export async function leaveNewsletter(
   const found = isToken(key) ? await holder(tx, key).forUpdate().executeTakeFirst() : undefined;
   if (!found) return false;
   await tx.deleteFrom("newsletter_subscription").where("id", "=", found.id).execute();
-  if (!found.pending) await flagCustomer(tx, found, now(), false);
+  if (!found.pending) await setNewsletterFlag(tx, found, now(), false);
   return true;
 }
 

@@ -1,10 +1,10 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Platform } from "../platform.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { queueMail } from "../mail-queue/queue-mail.ts";
 import { sealContent } from "../mail-queue/mail-content.ts";
-import { flagCustomer, isSameEmail, readFlag } from "./customer-flag.ts";
+import { raiseEvents } from "../events/raise-events.ts";
 
 export interface NewSubscriber {
   readonly store: number;
@@ -38,9 +38,9 @@ export async function subscribeToNewsletter(
 ): Promise<void> {
   const now = platform.now();
   const pending = platform.settings.mails.confirmNewsletter;
-  const before = pending ? await readFlag(tx, subscriber) : null;
-  const place = await putOnList(tx, subscriber, pending && before !== "subscribed", now);
-  const flag = before ?? (await flagCustomer(tx, subscriber, now));
+  const before = pending ? await readNewsletterFlag(tx, subscriber) : null;
+  const place = await upsertSubscriber(tx, subscriber, pending && before !== "subscribed", now);
+  const flag = before ?? (await setNewsletterFlag(tx, subscriber, now));
   const isOnList = flag === "unknown" ? place.before === "confirmed" : flag === "subscribed";
   if (isOnList || (pending && isTooSoon(place, now))) return;
   const key = newToken();
@@ -52,7 +52,7 @@ export async function subscribeToNewsletter(
   await mailKey(tx, platform, subscriber, { key, pending });
 }
 
-function isTooSoon({ before, changedAt }: PlaceOnList, now: Date): boolean {
+function isTooSoon({ before, changedAt }: SubscriberRow, now: Date): boolean {
   return before === "pending" && now.getTime() - changedAt.getTime() < mailAgainMs;
 }
 
@@ -73,19 +73,19 @@ export async function mailKey(
   await queueMail(tx, { store, plugin, to, language, country, content }, now());
 }
 
-interface PlaceOnList {
+interface SubscriberRow {
   readonly id: number;
   readonly before: "none" | "pending" | "confirmed";
   readonly changedAt: Date;
 }
 
 /** Parallel calls queue at the unique key: one of them adds, the others find. What is new about a reader is kept. */
-async function putOnList(
+async function upsertSubscriber(
   tx: Transaction<Schema>,
   subscriber: NewSubscriber,
   pending: boolean,
   now: Date,
-): Promise<PlaceOnList> {
+): Promise<SubscriberRow> {
   const added = await tx
     .insertInto("newsletter_subscription")
     .values({ ...subscriber, pending, subscribed_at: now, changed_at: now })
@@ -102,7 +102,7 @@ async function putOnList(
     .forUpdate()
     .executeTakeFirst();
   // It was taken off the list in between.
-  if (!found) return putOnList(tx, subscriber, pending, now);
+  if (!found) return upsertSubscriber(tx, subscriber, pending, now);
   await tx
     .updateTable("newsletter_subscription")
     .set({
@@ -116,4 +116,49 @@ async function putOnList(
     .where("id", "=", found.id)
     .execute();
   return { id: found.id, before: found.pending ? "pending" : "confirmed", changedAt: found.changedAt };
+}
+
+interface Reader {
+  readonly store: number;
+  readonly email: string;
+}
+
+type CustomerFlag = "unknown" | "subscribed" | "not-subscribed";
+
+const isSameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
+
+/** Whether a customer has the e-mail, and wants the newsletter. */
+async function readNewsletterFlag(tx: Transaction<Schema>, { store, email }: Reader): Promise<CustomerFlag> {
+  const customers = await tx
+    .selectFrom("customer")
+    .select("newsletter")
+    .where("store", "=", store)
+    .where(isSameEmail(email))
+    .execute();
+  if (customers.length === 0) return "unknown";
+  return customers.every(({ newsletter }) => newsletter) ? "subscribed" : "not-subscribed";
+}
+
+/**
+ * The customer with the e-mail wants the newsletter, or no longer; the feed is told of a change. Answers what the flag
+ * was before. As many statements for an e-mail that nobody has: nobody finds out by the time that it takes.
+ */
+export async function setNewsletterFlag(
+  tx: Transaction<Schema>,
+  { store, email }: Reader,
+  now: Date,
+  newsletter = true,
+): Promise<CustomerFlag> {
+  const changed = await tx
+    .updateTable("customer")
+    .set({ newsletter, changed_at: now })
+    .where("store", "=", store)
+    .where(isSameEmail(email))
+    .where("newsletter", "=", !newsletter)
+    .returning("id")
+    .execute();
+  if (changed.length === 0) return readNewsletterFlag(tx, { store, email });
+  const events = changed.map(({ id }) => ({ type: "customer", subject: String(id) }) as const);
+  await raiseEvents(tx, events, now);
+  return newsletter ? "not-subscribed" : "subscribed";
 }

@@ -1,4 +1,4 @@
-import type { StockTake, StockWant } from "../stock/place.ts";
+import type { StockAllocation, StockWant } from "../stock/stock.ts";
 
 export interface Allocation {
   /** Of the order line, from 1. */
@@ -10,7 +10,7 @@ export interface Allocation {
 /** Deals what was taken out of the stock out to the lines, in their order. */
 export function dealAllocations(
   lines: readonly StockWant[],
-  takes: readonly StockTake[],
+  takes: readonly StockAllocation[],
 ): readonly Allocation[] {
   const left = takes.map((take) => ({ ...take }));
   return lines.flatMap((line, index) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failure, success } from "../errors.ts";
-import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
+import { issueGiftCard } from "../gift-card/create-gift-card.ts";
 import { time } from "./testing/desk.ts";
 import { deskForEach, units } from "./testing/operations.ts";
 

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
-import { returnMoney } from "../gift-card/return-money.ts";
-import { putBack } from "../stock/put-back.ts";
+import { creditCards } from "../gift-card/card-balance.ts";
+import { returnStock } from "../stock/allocate-stock.ts";
 import { checkUnits, type LineUse } from "./check-units.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { cancellableUnits, type OrderLine, type RowUnits } from "./order-line.ts";
@@ -55,8 +55,8 @@ export async function takeAway(
   const left = standing(snapshot, cancelledOf(lines));
   const booking = { orderNumber: order.number, now: platform.now() };
   // Cards before stock, as when an order is made.
-  await returnMoney(tx, surplusOf(before, left), booking);
-  await putBack(tx, await releaseSurplus(tx, order, lines));
+  await creditCards(tx, surplusOf(before, left), booking);
+  await returnStock(tx, await releaseSurplus(tx, order, lines));
   await tx
     .updateTable("order")
     .set({

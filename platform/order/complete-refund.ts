@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
-import type { StockTake } from "../stock/place.ts";
-import { putBack } from "../stock/put-back.ts";
+import type { StockAllocation } from "../stock/stock.ts";
+import { returnStock } from "../stock/allocate-stock.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { noteShipment } from "../events/note-shipment.ts";
@@ -37,7 +37,7 @@ export async function completeRefund(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return success(null);
   if (known.kind === "return") await noteShipment(tx, { type: "return", action: "update", id }, now());
-  await putBack(tx, await readReturned(tx, ref, id));
+  await returnStock(tx, await readReturned(tx, ref, id));
   await orderChanged(tx, ref, now());
   return success(null);
 }
@@ -46,7 +46,7 @@ async function readReturned(
   tx: Transaction<Schema>,
   { store, number }: OrderRef,
   id: string,
-): Promise<readonly StockTake[]> {
+): Promise<readonly StockAllocation[]> {
   return tx
     .selectFrom("refund_put_back as back")
     .innerJoin("order_line", (join) =>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import type { StockTake } from "../stock/place.ts";
+import type { StockAllocation } from "../stock/stock.ts";
 import { dealAllocations } from "./allocations.ts";
 import type { OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
@@ -21,7 +21,7 @@ export interface NewOrder {
   readonly customer: number | null;
   readonly status: OrderStatus;
   readonly snapshot: OrderSnapshot;
-  readonly takes: readonly StockTake[];
+  readonly takes: readonly StockAllocation[];
   /** Minor units that have come in; absent: all of it. */
   readonly paid?: number;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
+import { issueGiftCard } from "../gift-card/create-gift-card.ts";
 import { queueMail } from "../mail-queue/queue-mail.ts";
 import { sealContent } from "../mail-queue/mail-content.ts";
 import type { Platform } from "../platform.ts";

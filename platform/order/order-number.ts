@@ -7,7 +7,7 @@ import type { OrderRef } from "./lock-order.ts";
  * The next number of the store's one sequence; `first` when there is none yet. Numbers that an integrator gave to
  * orders of its own are passed over. checkout-rest.md#orders.
  */
-export async function takeOrderNumber(
+export async function reserveOrderNumber(
   tx: Transaction<Schema>,
   store: number,
   first: number,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
 import { grouped } from "../catalog/group.ts";
 import type { Schema } from "../database/schema.ts";
-import type { StockTake } from "../stock/place.ts";
+import type { StockAllocation } from "../stock/stock.ts";
 import type { OrderRef } from "./lock-order.ts";
 import { keysOf } from "./read-parts.ts";
 
@@ -9,7 +9,7 @@ import { keysOf } from "./read-parts.ts";
 export async function readAllocated(
   db: Kysely<Schema>,
   orders: readonly OrderRef[],
-): Promise<(number: number) => readonly StockTake[]> {
+): Promise<(number: number) => readonly StockAllocation[]> {
   const { store, numbers } = keysOf(orders);
   const rows = await db
     .selectFrom("allocation")

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { StockTake } from "../stock/place.ts";
+import type { StockAllocation } from "../stock/stock.ts";
 import type { LineUse } from "./check-units.ts";
 import type { OrderRef } from "./lock-order.ts";
 import { unitsHere, type OrderLine } from "./order-line.ts";
 
 /** Units of a line that were taken off a shelf for it and have not left. */
-interface Allocated extends StockTake {
+interface Allocated extends StockAllocation {
   readonly row: number;
 }
 
@@ -18,7 +18,7 @@ export async function releaseSurplus(
   tx: Transaction<Schema>,
   ref: OrderRef,
   lines: readonly OrderLine[],
-): Promise<readonly StockTake[]> {
+): Promise<readonly StockAllocation[]> {
   const allocated = await readAllocated(tx, ref);
   const surplus = lines.flatMap((line) => {
     const own = allocated.filter(({ row }) => row === line.row);

@@ -1,6 +1,6 @@
 import { decimalDigits } from "../money/currency.ts";
 import { decimalText } from "../money/money.ts";
-import type { PayableAttempt } from "./provider.ts";
+import type { PayableAttempt, PaidOutcome } from "./provider.ts";
 
 /** What is to be paid as the providers' fields have it: `350.00`. checkout-rest.md#built-in-methods. */
 export function amountField({ amount, currency }: Pick<PayableAttempt, "amount" | "currency">): string {
@@ -21,4 +21,17 @@ export function amountText({
     maximumFractionDigits: digits,
   });
   return format.format(amount / 10 ** digits);
+}
+
+/** That exactly what was asked for has been paid. */
+export function paidInFull(attempt: PayableAttempt, transaction: string, captured: boolean): PaidOutcome {
+  return {
+    kind: "paid",
+    orderNumber: String(attempt.orderNumber),
+    amount: amountField(attempt),
+    currency: attempt.currency,
+    transaction,
+    captured,
+    address: null,
+  };
 }

@@ -3,8 +3,8 @@ import { hiddenInputs, html } from "../html.ts";
 import type { PaymentOutcome, Provider, ProviderCall } from "./provider.ts";
 import { returnUrl } from "./return-url.ts";
 import { isSigned, pickFields, signFields, type Fields } from "./signature.ts";
-import { choiceWords } from "./texts.ts";
-import { noMoney } from "./simulated-money.ts";
+import { choiceTexts } from "./texts.ts";
+import { simulatedMoney } from "./simulated-money.ts";
 
 const signedNames = ["ba_order_num", "amount", "currency", "trans"] as const;
 
@@ -12,7 +12,7 @@ const signedNames = ["ba_order_num", "amount", "currency", "trans"] as const;
 export const dummy: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
-  ...noMoney,
+  ...simulatedMoney,
   start: async (call) => ({ action: "form", formHtml: formHtml(call) }),
   readReturn: async ({ method, fields }) => {
     const signed = pickFields(fields, signedNames);
@@ -30,7 +30,7 @@ function formHtml({ method, attempt }: ProviderCall): string {
     trans: attempt.id,
   };
   const signature = signFields(fields, method.secret);
-  const words = choiceWords(attempt.language, amountText(attempt));
+  const words = choiceTexts(attempt.language, amountText(attempt));
   const submitNow = method.autoSubmit
     ? html`<script>
         document.currentScript.closest("form").submit();

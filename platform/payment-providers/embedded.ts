@@ -1,8 +1,8 @@
 import { html } from "../html.ts";
-import type { Provider, ProviderCall, StartAnswer } from "./provider.ts";
+import type { Provider, ProviderCall, StartResult } from "./provider.ts";
 import { readAuthorisation } from "./signed-return.ts";
 import { readToken } from "./authorization-token.ts";
-import { noMoney } from "./simulated-money.ts";
+import { simulatedMoney } from "./simulated-money.ts";
 
 /**
  * A box that a script of the platform draws in the checkout page; it brings the address. In mode `event` the shop's
@@ -11,7 +11,7 @@ import { noMoney } from "./simulated-money.ts";
 export const embedded: Provider = {
   providesCustomerAddressAfterPayment: true,
   supportsInitiateOnly: true,
-  ...noMoney,
+  ...simulatedMoney,
   needsCheckoutScript: ({ mode }) => mode === "event",
   start: async (call) => {
     const token = call.specificFields["authorizationToken"];
@@ -21,13 +21,13 @@ export const embedded: Provider = {
   readReturn: async (call) => readAuthorisation(call, true),
 };
 
-function drawBox({ attempt, platformUrl }: ProviderCall): StartAnswer {
+function drawBox({ attempt, platformUrl }: ProviderCall): StartResult {
   const box = html`<div id="checkout-embedded" data-attempt="${attempt.id}"></div>`;
   const script = html`<script src="${platformUrl}/pay/embedded/${attempt.id}.js" async></script>`;
   return { action: "form", formHtml: box.markup + script.markup };
 }
 
-function takeToken({ method, now }: ProviderCall, token: string): StartAnswer {
+function takeToken({ method, now }: ProviderCall, token: string): StartResult {
   const authorization = readToken(token, method.secret, now);
   if (!authorization) return { action: "failed", as: "invalid" };
   const { termsAccepted, until: _, ...paid } = authorization;

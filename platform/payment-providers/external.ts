@@ -41,9 +41,9 @@ function isGenuine(signed: Fields, signature: string, secret: string): boolean {
 }
 
 function outcomeOf(signed: Fields, captured: boolean): PaymentOutcome | null {
-  const saidAt = timeOf(signed["timestamp"] ?? "");
-  if (saidAt === null) return null;
-  if (signed["success"] === "false") return { kind: "refused", saidAt };
+  const reportedAt = timeOf(signed["timestamp"] ?? "");
+  if (reportedAt === null) return null;
+  if (signed["success"] === "false") return { kind: "refused", reportedAt };
   if (signed["success"] !== "true") return null;
   return {
     kind: "paid",
@@ -53,7 +53,7 @@ function outcomeOf(signed: Fields, captured: boolean): PaymentOutcome | null {
     transaction: signed["transactionReference"] ?? "",
     captured,
     address: null,
-    saidAt,
+    reportedAt,
   };
 }
 

@@ -1,13 +1,13 @@
-import { paidInFull } from "./paid-in-full.ts";
+import { paidInFull } from "./amount.ts";
 import type { Provider } from "./provider.ts";
-import { findInventedAddress } from "./invented-address.ts";
-import { noMoney } from "./simulated-money.ts";
+import { simulatedMoney } from "./simulated-money.ts";
+import type { Address } from "../selection/selection.ts";
 
 /** Paid later: succeeds at once. checkout-rest.md#built-in-methods. */
 export const invoice: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
-  ...noMoney,
+  ...simulatedMoney,
   start: async ({ method, attempt }) => ({
     action: "success",
     outcome: paidInFull(attempt, attempt.id, method.capture === "at-once"),
@@ -16,3 +16,20 @@ export const invoice: Provider = {
   readReturn: async () => ({ kind: "invalid" }),
   searchAddress: async ({ identityNumber }) => findInventedAddress(identityNumber),
 };
+
+const invented = {
+  firstName: "Stina",
+  lastName: "Exempel",
+  company: "",
+  address1: "Exempelgatan 1",
+  zipCode: "111 22",
+  city: "Stockholm",
+  country: "SE",
+} as const satisfies Address;
+
+/** Any number of 10 or 12 digits that ends in 0 finds an invented person. checkout-rest.md#built-in-methods. */
+function findInventedAddress(identityNumber: string): Address | "invalid" | null {
+  const digits = identityNumber.replaceAll(/[\s+-]/g, "");
+  if (!/^(\d{10}|\d{12})$/.test(digits)) return "invalid";
+  return digits.endsWith("0") ? invented : null;
+}

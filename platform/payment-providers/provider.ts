@@ -76,7 +76,7 @@ export interface AddressSearchCall extends MethodCall {
 }
 
 /** What the shop does next. checkout-rest.md#starting-a-payment. */
-export type StartAnswer =
+export type StartResult =
   | { readonly action: "redirect"; readonly url: string }
   | {
       readonly action: "form";
@@ -111,20 +111,20 @@ export interface PaidOutcome {
   /** Of a method that brings the address itself. */
   readonly address: Address | null;
   /** When it was said, where the provider says it; absent: now. */
-  readonly saidAt?: Date;
+  readonly reportedAt?: Date;
   /** The variables that said it, where the shopper carries them. */
   readonly fields?: Fields;
 }
 
 export type PaymentOutcome =
   | PaidOutcome
-  | { readonly kind: "refused" | "cancelled"; readonly saidAt?: Date; readonly fields?: Fields };
+  | { readonly kind: "refused" | "cancelled"; readonly reportedAt?: Date; readonly fields?: Fields };
 
 /** Which attempt is spoken of: its id, or that of its selection. */
 export type AttemptReference = { readonly attempt: string } | { readonly selection: string };
 
 /** What a return request says, once it has been found genuine. */
-export type ReturnReading =
+export type ReturnResult =
   | { readonly kind: "invalid" }
   | { readonly kind: "genuine"; readonly about: AttemptReference; readonly outcome: PaymentOutcome }
   /** The provider does not know yet; it will say by its webhook. */
@@ -133,7 +133,7 @@ export type ReturnReading =
   | { readonly kind: "redirect"; readonly about: AttemptReference; readonly url: string };
 
 /** What a webhook says. */
-export type WebhookReading =
+export type WebhookResult =
   | { readonly kind: "invalid" }
   /** Genuine, but nothing that changes a payment. */
   | { readonly kind: "ignored" }
@@ -155,11 +155,11 @@ export interface Provider {
   /** Whether the page needs the checkout script for it. checkout-rest.md#checkout-script. */
   readonly needsCheckoutScript?: (method: PaymentMethodSettings) => boolean;
   /** Called after the attempt is committed. */
-  start(call: ProviderCall): Promise<StartAnswer>;
+  start(call: ProviderCall): Promise<StartResult>;
   /** Finds out whether a return request is genuine; what it says may be about another attempt. */
-  readReturn(call: ReturnCall): Promise<ReturnReading>;
+  readReturn(call: ReturnCall): Promise<ReturnResult>;
   /** The same of a call of the provider's own server. */
-  readonly readWebhook?: (call: WebhookCall) => Promise<WebhookReading>;
+  readonly readWebhook?: (call: WebhookCall) => Promise<WebhookResult>;
   /** Takes of the money that is held. Called again after a failure, so it must not take it twice; so do the next two. */
   readonly capture?: (call: CaptureCall) => Promise<void>;
   /** `parts`: what is held may be taken in parts. Absent: it is taken once, and the rest is let go of by that. */
@@ -175,4 +175,9 @@ export interface Provider {
   readonly repeat?: (call: RepeatCall) => Promise<PaidOutcome | { readonly kind: "refused" }>;
   /** null: nobody has the number; `invalid`: it is no identity number. checkout-rest.md#customer-calls. */
   readonly searchAddress?: (call: AddressSearchCall) => Promise<Address | "invalid" | null>;
+}
+
+/** The provider cannot be reached, or answers what nobody understands. Nothing is known of what it did. */
+export class ProviderUnreachable extends Error {
+  override readonly name = "ProviderUnreachable";
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { Settings } from "../settings/schema.ts";
-import type { Provider } from "./provider.ts";
+import type { MethodCall, Provider } from "./provider.ts";
 import { declined } from "./declined.ts";
 import { dummy } from "./dummy.ts";
 import { embedded } from "./embedded.ts";
@@ -8,6 +8,8 @@ import { external } from "./external.ts";
 import { invoice } from "./invoice.ts";
 import { redirect } from "./redirect.ts";
 import { stripe } from "./stripe/stripe.ts";
+import type { Platform } from "../platform.ts";
+import type { OfferedPaymentMethod } from "../selection/selection.ts";
 
 /** Every kind of payment method that a shop file can name. A new way to pay is a file and a line here. */
 const providers = {
@@ -32,4 +34,18 @@ export function providerOfKey(
 ): Provider | undefined {
   const method = paymentMethods.find((known) => known.key === key);
   return method && providerOf(method);
+}
+
+/** What every call of a provider is told. */
+export function methodCall(
+  { config, now }: Pick<Platform, "config" | "now">,
+  method: PaymentMethodSettings,
+): MethodCall {
+  const { platformUrl, limits } = config;
+  return { method, platformUrl, now: now(), timeoutMs: limits.providerTimeoutMs };
+}
+
+/** Whether one of the methods needs the checkout script in the shop's page. checkout-rest.md#checkout-script. */
+export function needsCheckoutScript(offered: readonly OfferedPaymentMethod[]): boolean {
+  return offered.some(({ method }) => providerOf(method).needsCheckoutScript?.(method) ?? false);
 }

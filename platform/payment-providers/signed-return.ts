@@ -1,6 +1,6 @@
 import { addressKeys, type Address } from "../selection/selection.ts";
 import { amountField } from "./amount.ts";
-import type { PayableAttempt, PaymentOutcome, ReturnCall, ReturnReading } from "./provider.ts";
+import type { PayableAttempt, PaymentOutcome, ReturnCall, ReturnResult } from "./provider.ts";
 import { isSigned, pickFields, signFields, type Fields } from "./signature.ts";
 
 const resultCodes = {
@@ -38,7 +38,7 @@ export function authorisationFields(
 }
 
 /** Reads them back; `withAddress` when the method brings the address. */
-export function readAuthorisation({ method, fields }: ReturnCall, withAddress: boolean): ReturnReading {
+export function readAuthorisation({ method, fields }: ReturnCall, withAddress: boolean): ReturnResult {
   const signed = pickFields(fields, signedNames, withAddress ? addressNames : []);
   if (!signed || !isSigned(signed, fields["merchantSignature"], method.secret)) return { kind: "invalid" };
   const outcome = outcomeOf(signed, withAddress, method.capture === "at-once");

@@ -1,7 +1,7 @@
 import type { Provider } from "./provider.ts";
 
 /** For methods that move no money: it is taken and given back by saying so. */
-export const noMoney = {
+export const simulatedMoney = {
   capture: async () => {},
   captures: "parts",
   refund: async () => {},

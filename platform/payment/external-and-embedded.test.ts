@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { giveBack } from "./refund/refund-unordered-payments.ts";
+import { refundUnorderedPayments } from "./refund/refund-unordered-payments.ts";
 import { writeToken } from "../payment-providers/authorization-token.ts";
 import { signExternal } from "../payment-providers/external.ts";
 import { anna, attemptsOf, books } from "./testing/books.ts";
@@ -58,7 +58,7 @@ describe("external: the shop's own server lets pay (16.1, 16.3)", () => {
     expect(await payments(orderNumber)).toEqual([["T-1", "authorised", 39_900]]);
     await all(signed({ transactionReference: "T:2" }));
     for (const more of [{}, { success: "false" }]) orderOf(await buyer.comeBack(signed(more)));
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(await payments(orderNumber)).toEqual([
       ["T-1", "authorised", 39_900],
       ["T:2", "refund_due", 39_900],

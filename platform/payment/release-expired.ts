@@ -1,23 +1,23 @@
-import { forgetTries } from "../gift-card/check-gift-card.ts";
+import { purgePinAttempts } from "../gift-card/check-gift-card.ts";
 import type { Platform } from "../platform.ts";
-import { releaseLapsedStock } from "../stock/release-stock.ts";
+import { releaseExpiredStock } from "../stock/reservations.ts";
 import { outdatedBefore } from "./attempt/attempt.ts";
-import { releaseLapsedDiscounts } from "./start/hold-discounts.ts";
+import { releaseExpiredDiscounts } from "../discounts/reserve-discounts.ts";
 
 const attemptsAtOnce = 500;
 
-interface Sweeper extends Pick<Platform, "db" | "now"> {
+interface ReleasePlatform extends Pick<Platform, "db" | "now"> {
   readonly catalog: Pick<Platform["catalog"], "refresh">;
 }
 
 /**
- * Gives back what lapsed reservations hold and ends attempts that are too old. Nothing waits for it: reservations
- * lapse and attempts expire by themselves. Any number may run at once.
+ * Releases expired reservations of stock, vouchers and gift cards, and closes attempts that are too old. Nothing waits
+ * for it: reservations and attempts expire by themselves. Any number of processes may run it at once.
  */
-export async function sweep(platform: Sweeper): Promise<void> {
-  await releaseLapsedStock(platform.db, platform.now());
-  await releaseLapsedDiscounts(platform.db, platform.now());
-  await forgetTries(platform.db, platform.now());
+export async function releaseExpired(platform: ReleasePlatform): Promise<void> {
+  await releaseExpiredStock(platform.db, platform.now());
+  await releaseExpiredDiscounts(platform.db, platform.now());
+  await purgePinAttempts(platform.db, platform.now());
   await expireAttempts(platform);
   await platform.catalog.refresh();
 }

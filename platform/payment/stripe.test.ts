@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { offeredPaymentMethods } from "../selection/checkout/methods.ts";
 import { brokenInvariants } from "../testing/invariants/shop.ts";
 import { rounds } from "../testing/long.ts";
-import { giveBack } from "./refund/refund-unordered-payments.ts";
-import { sweep } from "./release-expired.ts";
+import { refundUnorderedPayments } from "./refund/refund-unordered-payments.ts";
+import { releaseExpired } from "./release-expired.ts";
 import { attemptsOf, books } from "./testing/books.ts";
 import { stripePayments } from "./testing/opened-shops.ts";
 import { orderOf, resultOf } from "./testing/payment-shop.ts";
@@ -230,30 +230,30 @@ describe("return page and webhook at once (16.2)", () => {
         buyer.comeBack(variables),
         buyer.comeBack(dummy),
         shop.webhook(completed, session),
-        sweep(shop.platform),
-        giveBack(shop.platform),
+        releaseExpired(shop.platform),
+        refundUnorderedPayments(shop.platform),
       ]);
       const numbers = [orderOf(first).number, orderOf(second).number];
       expect([...numbers, webhook]).toEqual([orderNumber, orderNumber, "taken"]);
       expect((await books(shop, 101)).orders).toBe(orders + 1);
-      await Promise.all([giveBack(shop.platform), giveBack(shop.platform)]);
+      await Promise.all([refundUnorderedPayments(shop.platform), refundUnorderedPayments(shop.platform)]);
       const states = await attemptsOf(shop, orderNumber);
       expect(states.toSorted()).toEqual(["authorised", "refunded"]);
       expect(intent.latest_charge?.refunded).toBe(states[0] === "refunded");
     }
   });
 
-  it("as it expires: the sweep and the late payment leave nothing owed", async () => {
+  it("as it expires: the releaseExpired and the late payment leave nothing owed", async () => {
     const { buyer, session, variables, orderNumber } = await shop.start();
     shop.stripe.pay(session);
     shop.passTime(24 * 60 * minute + 1);
     await Promise.all([
-      sweep(shop.platform),
+      releaseExpired(shop.platform),
       buyer.comeBack(variables),
       shop.webhook(completed, session),
-      sweep(shop.platform),
+      releaseExpired(shop.platform),
     ]);
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(await attemptsOf(shop, orderNumber)).toEqual(["refunded"]);
   });
 });

@@ -6,8 +6,8 @@ import { dayAt, type Day } from "../subscription/calendar.ts";
 
 type Tx = Transaction<Schema>;
 
-/** How long a process has an order to itself: another goes on with it when it was killed. */
-const claimMs = 10 * 60_000;
+/** The lease of a worker on an order: another worker continues when this one was killed. */
+const leaseMs = 10 * 60_000;
 
 /** A subscription whose next order is to be made. */
 export interface DueSubscription {
@@ -31,7 +31,7 @@ export async function claimDue({
     if (!row) return null;
     await tx
       .updateTable("subscription")
-      .set({ claimed_until: new Date(moment.getTime() + claimMs) })
+      .set({ claimed_until: new Date(moment.getTime() + leaseMs) })
       .where("id", "=", row.id)
       .execute();
     return row;

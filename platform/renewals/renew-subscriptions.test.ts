@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "../customer/testing/account-shop.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { sweep } from "../payment/release-expired.ts";
+import { releaseExpired } from "../payment/release-expired.ts";
 import { books, unsoundStock } from "../payment/testing/books.ts";
-import { forgetExpired } from "../session/forget-expired.ts";
+import { purgeExpired } from "../session/purge-expired.ts";
 import { rounds } from "../testing/long.ts";
 import { addIntervals, dayAfter } from "../subscription/calendar.ts";
 import { changeOne } from "../subscription/change-owned.ts";
-import { changeQuantity } from "../subscription/change-quantity.ts";
+import { changeQuantity } from "../subscription/change-interval.ts";
 import { changeStatus } from "../subscription/change-status.ts";
 import { claimDue } from "./claim-due.ts";
-import { makeDueOrders } from "./renew-subscriptions.ts";
+import { renewSubscriptions } from "./renew-subscriptions.ts";
 import { storePayment } from "../subscription/store-payment.ts";
 import {
   claimMs,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clear());
 
-const run = () => makeDueOrders(shop.platform);
+const run = () => renewSubscriptions(shop.platform);
 const attention = (raised: Readonly<Record<string, boolean>> = {}) => ({
   paymentDeclined: false,
   paymentRevoked: false,
@@ -232,8 +232,8 @@ describe("a process that is killed", () => {
     const { member } = await due();
     await shop.freezeOne(member);
     shop.passTime(passed);
-    await sweep(shop.platform);
-    await forgetExpired(shop.platform);
+    await releaseExpired(shop.platform);
+    await purgeExpired(shop.platform);
     await run();
     expect([await ordersOf(member), await shop.attemptsOf(member)]).toEqual([2, ["authorised"]]);
     expect(await unsoundStock(shop)).toEqual([]);

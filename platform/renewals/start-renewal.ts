@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Failure } from "../errors.ts";
-import { readAttempt, type NewAttempt } from "../payment/attempt/attempt.ts";
-import { closeAttempt } from "../payment/attempt/close-attempt.ts";
-import { freezeFor } from "../payment/start/create-attempt.ts";
+import { type NewAttempt, readAttempt } from "../payment/attempt/attempt.ts";
+import { closeAttempt } from "../payment/attempt/write-attempt.ts";
+import { createAttemptIn } from "../payment/start/create-attempt.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
 import type { Platform } from "../platform.ts";
 import { lineId } from "../selection/lines/line-id.ts";
@@ -14,17 +14,11 @@ import type { Settings } from "../settings/schema.ts";
 import type { DueSubscription } from "./claim-due.ts";
 import type { Contract } from "../subscription/contract.ts";
 import { contractSelection, contractSession, subscriptionLine } from "../subscription/contract-selection.ts";
-import {
-  beginDueOrder,
-  keepAttempt,
-  readDueOrder,
-  renewAttempt,
-  type OpenDueOrder,
-} from "./renewal-order.ts";
-import { lockSubscription, type LockedSubscription } from "../subscription/read-contracts.ts";
+import { type LockedSubscription, lockSubscription } from "../subscription/read-contracts.ts";
+import { lockSelection } from "../selection/read-selection.ts";
 
 /** What became of the order of a day. */
-export type DueOutcome =
+export type RenewalOutcome =
   | "ordered"
   /** It is not sold, or not there in full. */
   | "short"
@@ -37,7 +31,7 @@ export type DueOutcome =
   | "over";
 
 /** A payment attempt that is committed, and that is to be charged. */
-export interface DueCharge {
+export interface RenewalCharge {
   readonly attempt: NewAttempt;
   readonly method: PaymentMethodSettings;
 }
@@ -46,24 +40,24 @@ type Tx = Transaction<Schema>;
 
 /**
  * The part of an order of a subscription that is one transaction: its selection with today's price, its stock
- * reserved, its attempt frozen, as for a shopper's order. What an earlier process had begun is gone on with: the
+ * reserved, its attempt created, as for a shopper's order. What an earlier process had begun is continued: the
  * same attempt is charged, under the same reference.
  */
-export async function freezeDue(
+export async function startRenewal(
   tx: Tx,
   platform: Platform,
   due: DueSubscription,
-): Promise<DueCharge | DueOutcome> {
+): Promise<RenewalCharge | RenewalOutcome> {
   const locked = await lockSubscription(tx, due.customer, due.id);
   if (!locked) return "over";
-  const begun = await readDueOrder(tx, due);
-  const going = begun && (await goOn(tx, platform, begun));
+  const begun = await readRenewalOrder(tx, due);
+  const going = begun && (await resume(tx, platform, begun));
   if (going) return going;
   const { contract, subscription } = locked;
   if (subscription.status !== "ACTIVE" || subscription.nextOrderOn !== due.dueOn) return "over";
   if (isEnded(platform.settings, subscription.plan)) return "ended";
   const fresh = contractSelection(contract, platform.config.storefrontUrl);
-  const opened = begun ?? (await beginDueOrder(tx, due, fresh, platform.now()));
+  const opened = begun ?? (await createRenewalOrder(tx, due, fresh, platform.now()));
   return freeze(tx, platform, locked, opened);
 }
 
@@ -72,21 +66,21 @@ function isEnded({ subscriptionPlans }: Settings, key: string): boolean {
 }
 
 /** null: nothing is under way. */
-async function goOn(
+async function resume(
   tx: Tx,
   { settings, now }: Platform,
-  { selection, attempt: id }: OpenDueOrder,
-): Promise<DueCharge | DueOutcome | null> {
+  { selection, attempt: id }: RenewalOrder,
+): Promise<RenewalCharge | RenewalOutcome | null> {
   if (!selection) return "ordered";
   const attempt = id === null ? null : await readAttempt(tx, id);
   if (attempt?.status !== "started") return null;
   const method = settings.paymentMethods.find((entry) => entry.key === attempt.method);
   if (!method) {
-    // There is nobody left to ask; money that comes all the same is given back.
+    // The provider is gone; money that comes all the same is refunded.
     await closeAttempt(tx, attempt, "cancelled", { now: now() });
     return null;
   }
-  await renewAttempt(tx, attempt.id, now());
+  await restartAttempt(tx, attempt.id, now());
   return { attempt: { ...attempt, startedAt: now() }, method };
 }
 
@@ -94,15 +88,15 @@ async function freeze(
   tx: Tx,
   platform: Platform,
   { contract, subscription }: LockedSubscription,
-  { selection: stored, due }: OpenDueOrder,
-): Promise<DueCharge | DueOutcome> {
+  { selection: stored, due }: RenewalOrder,
+): Promise<RenewalCharge | RenewalOutcome> {
   if (!stored) return "ordered";
   const selection = filled(stored, contractSelection(contract, platform.config.storefrontUrl), subscription);
   await saveSelection(tx, stored, selection, platform.now());
   const session = { ...contractSession(platform.settings, contract), selection: selection.id };
   const request = { ...plainRequest, paymentMethod: contract.paymentMethod, language: contract.language };
   const submitted = { subscription: String(subscription.id) };
-  const frozen = await freezeFor(tx, {
+  const frozen = await createAttemptIn(tx, {
     platform,
     session,
     request: { ...request, submitted },
@@ -110,7 +104,7 @@ async function freeze(
   });
   if (frozen.kind === "unavailable") return "short";
   if (frozen.kind === "failure") return refusalOf(platform, frozen.failure);
-  await keepAttempt(tx, due, frozen.attempt.id);
+  await saveRenewalAttempt(tx, due, frozen.attempt.id);
   return frozen;
 }
 
@@ -144,8 +138,65 @@ function rulesOf({ plugin }: Pick<Contract, "plugin">): PaymentRules {
   };
 }
 
-function refusalOf({ log }: Platform, { problems }: Failure): DueOutcome {
+function refusalOf({ log }: Platform, { problems }: Failure): RenewalOutcome {
   const isPayment = problems.some(({ subject }) => subject === "paymentMethod");
   if (!isPayment) log.warn({ problems }, "a subscription could not be ordered");
   return isPayment ? "revoked" : "short";
+}
+
+/** The order of one day of a subscription, as far as it has come. */
+interface RenewalOrder {
+  readonly due: DueSubscription;
+  /** As it is stored, locked; null: it became an order. */
+  readonly selection: Selection | null;
+  /** The latest payment attempt. */
+  readonly attempt: string | null;
+}
+
+/** null: it has not been begun. */
+async function readRenewalOrder(tx: Tx, due: DueSubscription): Promise<RenewalOrder | null> {
+  const row = await tx
+    .selectFrom("subscription_order")
+    .select(["selection", "attempt"])
+    .where("subscription", "=", due.id)
+    .where("due_on", "=", due.dueOn)
+    .executeTakeFirst();
+  return row ? { due, selection: await lockSelection(tx, row.selection), attempt: row.attempt } : null;
+}
+
+/**
+ * Begins the order of one day of a locked subscription. Every day has one selection, and a selection becomes an
+ * order once.
+ */
+async function createRenewalOrder(
+  tx: Tx,
+  due: DueSubscription,
+  fresh: Selection,
+  now: Date,
+): Promise<RenewalOrder> {
+  await saveSelection(tx, null, fresh, now);
+  await tx
+    .insertInto("subscription_order")
+    .values({ subscription: due.id, due_on: due.dueOn, selection: fresh.id })
+    .execute();
+  return { due, selection: fresh, attempt: null };
+}
+
+async function saveRenewalAttempt(tx: Tx, { id, dueOn }: DueSubscription, attempt: string): Promise<void> {
+  await tx
+    .updateTable("subscription_order")
+    .set({ attempt })
+    .where("subscription", "=", id)
+    .where("due_on", "=", dueOn)
+    .execute();
+}
+
+/** An attempt whose provider has not answered does not get too old. */
+async function restartAttempt(tx: Tx, attempt: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("payment_attempt")
+    .set({ started_at: now })
+    .where("id", "=", attempt)
+    .where("status", "=", "started")
+    .execute();
 }

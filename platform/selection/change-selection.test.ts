@@ -6,8 +6,8 @@ import { reserveStock } from "../stock/reserve-stock.ts";
 import { putStock, withStores } from "../stores/testing/street.ts";
 import { changeLine, type LineChange } from "./lines/change-lines.ts";
 import type { SelectionChange } from "./change-selection.ts";
-import { chooseMethod, type MethodChoice } from "./checkout/choose-method.ts";
-import { formChange } from "./checkout/fill-form.ts";
+import { chooseMethod, type MethodChoice } from "./checkout/methods.ts";
+import { checkoutFormChange } from "./checkout/checkout-form.ts";
 import { openSelectionShop, type Shopper } from "./testing/selection-shop.ts";
 
 const shop = await openSelectionShop(withStores);
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 const setLine = (line: string, change: LineChange): SelectionChange => ({
-  change: (selection, shelf) => changeLine(selection, line, change, shelf),
+  change: (selection, purchase) => changeLine(selection, line, change, purchase),
 });
 const method = (kind: MethodChoice["kind"], id: string): SelectionChange => ({
-  change: (selection, shelf, session) =>
-    chooseMethod(shop.platform.settings, session, selection, { kind, id }, shelf),
+  change: (selection, purchase, session) =>
+    chooseMethod(shop.platform.settings, session, selection, { kind, id }, purchase),
 });
 const quantities = async (shopper: Shopper) =>
   (await shopper.selection())?.lines.map(({ display, quantity }) => [String(display), quantity]) ?? null;
@@ -128,12 +128,12 @@ describe("another place, checkout-rest.md#session-states and #tax-and-rounding",
     await shopper.add("103");
     const { settings } = shop.platform;
     const address = { country: "US", state: "NY", city: "Albany" };
-    const form = await shopper.done(formChange(settings, { address }, "de"));
+    const form = await shopper.done(checkoutFormChange(settings, { address }, "de"));
     expect(form.session).toMatchObject({ country: "US", state: "NY", priceList: 4, language: "de" });
     expect(form.unavailable).toMatchObject([{ originalQuantity: 1 }]);
     await shopper.done(move("DE"));
     expect((await shopper.selection())?.address).toEqual({ country: "DE", city: "Albany" });
-    const unknown = formChange(settings, { address: { country: "XX", city: "Y" } }, undefined);
+    const unknown = checkoutFormChange(settings, { address: { country: "XX", city: "Y" } }, undefined);
     expect(await shopper.change(unknown)).toMatchObject({ problems: [{ subject: "country" }] });
     expect((await shopper.selection())?.address.city).toBe("Albany");
   });

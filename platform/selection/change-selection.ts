@@ -1,51 +1,52 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { readSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
-import { readStanding } from "../discounts/read-standing.ts";
-import { success, type Failure, type Result } from "../errors.ts";
+import { readDiscountContext } from "../discounts/discount-context.ts";
+import { type Failure, type Result, success } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { changePlace, type PlaceChange } from "../session/change-place.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
-import { selectionView } from "../stores/selection-view.ts";
-import type { SupplyChoice } from "../stores/supply.ts";
-import type { ItemKey } from "./lines/line-id.ts";
+import { selectionView, type SupplyChoice } from "../stores/supply.ts";
+import { itemId, type ItemKey } from "./lines/line-id.ts";
 import { capToStock } from "./lines/cap-to-stock.ts";
-import { readHeld } from "./read-held.ts";
-import { dropLines, followPlace } from "./lines/unsellable-lines.ts";
-import { keepSelection, openSelection, type OpenSelection } from "./open-selection.ts";
-import { priceWith, productsOf } from "./price/price-selection.ts";
+import { removeUnsellable, moveShipToAddress } from "./lines/unsellable-lines.ts";
+import { computePrices, productsOf } from "./price/price-selection.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "./selection.ts";
-import type { Shelf } from "./lines/purchase-context.ts";
+import type { PurchaseContext } from "./lines/purchase-context.ts";
+import { saveSession } from "../session/save-session.ts";
+import { newSelection } from "./new-selection.ts";
+import { lockSelection } from "./read-selection.ts";
+import { saveSelection } from "./save-selection.ts";
 
 /** One change of a selection, and of the place of its session. */
 export interface SelectionChange {
   /** Where the session goes first; lines that cannot be sold there are lost. */
   readonly move?: (selection: Selection, session: Session) => PlaceChange;
-  /** A form says itself where its addresses are; else the ship-to address goes along with the session. */
+  /** A form names the places of its addresses itself; else the ship-to address follows the session. */
   readonly isForm?: boolean;
   /** Where the selection is taken from, from now on. */
   readonly supply?: Partial<SupplyChoice>;
-  /** Items that the change wants to meet on the shelf, beside those of the lines. */
+  /** Further items to read, beside those of the lines. */
   readonly items?: readonly ItemKey[];
-  /** What becomes of the selection. Pure; sees the shelf of the session's new place. */
-  readonly change?: (selection: Selection, shelf: Shelf, session: Session) => Result<Selection>;
-  /** What must hold of the selection as it would be; else nothing is kept. Pure. */
-  readonly demand?: (priced: PricedSelection, before: Selection) => Failure | null;
+  /** Changes the selection. Pure; the items are those of the session's new place. */
+  readonly change?: (selection: Selection, purchase: PurchaseContext, session: Session) => Result<Selection>;
+  /** Checks the selection as it would be; on a failure nothing is stored. Pure. */
+  readonly check?: (priced: PricedSelection, before: Selection) => Failure | null;
 }
 
-/** A selection after a call, for the answer. */
+/** A selection after a change. */
 export interface SelectionOutcome {
   readonly session: Session;
   readonly priced: PricedSelection;
-  /** What the call lost, or wanted and could not have. */
+  /** What the change lost, or could not get. */
   readonly unavailable: readonly UnavailableItem[];
-  /** Not one unit of what was wanted could be had: nothing was changed. checkout-rest.md#stock, `aggressive`. */
+  /** Not one unit of what was wanted was available: nothing was changed. checkout-rest.md#stock, `aggressive`. */
   readonly isSoldOut?: boolean;
 }
 
-/** A change that is worked out and written nowhere yet. */
+/** A change that is computed and not stored yet. */
 export interface PlannedChange extends Pick<SelectionOutcome, "unavailable" | "isSoldOut"> {
   /** As it is stored, locked. */
   readonly opened: OpenSelection;
@@ -56,34 +57,44 @@ export interface PlannedChange extends Pick<SelectionOutcome, "unavailable" | "i
 }
 
 /**
- * Locks the selection of a locked session, changes it, keeps it and prices it. On a failure nothing is written.
+ * Locks the selection of a locked session, changes, stores and prices it. On a failure nothing is stored.
  * checkout-rest.md#selection-calls, #calculation, #session-states.
  */
 export async function changeSelection(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
-  { demand, ...change }: SelectionChange,
+  { check, ...change }: SelectionChange,
 ): Promise<Result<SelectionOutcome>> {
   const planned = await planChange(tx, platform, session, change);
   if (!planned.ok) return planned;
   const { opened, selection, sellables, unavailable, isSoldOut } = planned.value;
   const products = productsOf(sellables);
-  const standing = await readStanding(tx, platform, { session: planned.value.session, selection, products });
-  const after = priceWith(platform.settings, planned.value.session, selection, sellables, standing);
-  const refused = demand?.(after, opened.selection);
+  const discountContext = await readDiscountContext(tx, platform, {
+    session: planned.value.session,
+    selection,
+    products,
+  });
+  const after = computePrices(
+    platform.settings,
+    planned.value.session,
+    selection,
+    sellables,
+    discountContext,
+  );
+  const refused = check?.(after, opened.selection);
   if (refused) return refused;
-  const kept = await keepSelection(tx, platform, opened, planned.value);
+  const kept = await saveOpenSelection(tx, platform, opened, planned.value);
   const stored = kept.selection === selection.id ? selection : null;
   return success({
     session: kept,
-    priced: priceWith(platform.settings, kept, stored, sellables, standing),
+    priced: computePrices(platform.settings, kept, stored, sellables, discountContext),
     unavailable,
     isSoldOut,
   });
 }
 
-/** The same without keeping it: for whoever has more to check first. */
+/** The same without storing it, for callers that have more to check first. */
 export async function planChange(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
@@ -99,15 +110,19 @@ export async function planChange(
   const supplied = supply ? { ...opened.selection, ...supply } : opened.selection;
   const view = selectionView(settings, moved.value, supplied);
   const sellables = await readSellable(tx, platform, view, keys);
-  const placed = isForm ? supplied : followPlace(supplied, session, moved.value);
+  const placed = isForm ? supplied : moveShipToAddress(supplied, session, moved.value);
   const { selection, lost } = isSameMarket(session, moved.value)
     ? { selection: placed, lost: [] }
-    : dropLines(placed, sellables);
-  const open = isShippedTo(settings, moved.value);
-  const shelf = { sellables, open, held: await readHeldIn(tx, settings, selection) };
-  const changed = change(selection, shelf, moved.value);
+    : removeUnsellable(placed, sellables);
+  const canShip = isShippedTo(settings, moved.value);
+  const purchase = {
+    sellables,
+    isShippedTo: canShip,
+    reservedUnits: await readReservedUnitsIf(tx, settings, selection),
+  };
+  const changed = change(selection, purchase, moved.value);
   if (!changed.ok) return changed;
-  const capped = capToStock(selection, changed.value, shelf);
+  const capped = capToStock(selection, changed.value, purchase);
   return success({
     opened,
     session: moved.value,
@@ -122,15 +137,66 @@ function isSameMarket(before: Session, after: Session): boolean {
   return before.market === after.market && before.priceList === after.priceList;
 }
 
-async function readHeldIn(
+async function readReservedUnitsIf(
   tx: Transaction<Schema>,
   { oversellProtection }: Settings,
   { id }: Selection,
-): Promise<Shelf["held"]> {
-  return oversellProtection === "aggressive" ? readHeld(tx, id) : null;
+): Promise<PurchaseContext["reservedUnits"]> {
+  return oversellProtection === "aggressive" ? readReservedUnits(tx, id) : null;
 }
 
 /** Whether anything can be bought where the session is. */
 export function isShippedTo(settings: Settings, { country }: Session): boolean {
   return country !== null && (findCountry(settings, country)?.shipTo ?? false);
+}
+
+/** A session and its selection in one unit of work, both locked, as they were before and as they are to be. */
+interface OpenSelection {
+  readonly session: Session;
+  /** A new one when the session has none: it is kept only if it is saved. */
+  readonly selection: Selection;
+  readonly isNew: boolean;
+}
+
+/** Locks the selection of a session that is locked already, or begins one. */
+async function openSelection(tx: Transaction<Schema>, session: Session): Promise<OpenSelection> {
+  const selection = await lockSelection(tx, session.selection);
+  const begun = { ...newSelection(session.store), customer: session.customer };
+  return { session, selection: selection ?? begun, isNew: selection === null };
+}
+
+/** Stores a changed selection and its session. A new selection without a change is not stored. */
+export async function saveOpenSelection(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
+  opened: OpenSelection,
+  after: { readonly session: Session; readonly selection: Selection },
+): Promise<Session> {
+  const isKept = !opened.isNew || after.selection !== opened.selection;
+  const before = opened.isNew ? null : opened.selection;
+  if (isKept) await saveSelection(tx, before, after.selection, platform.now());
+  const attached = isKept ? after.selection.id : after.session.selection;
+  const session =
+    after.session.selection === attached ? after.session : { ...after.session, selection: attached };
+  if (session !== opened.session) await saveSession(tx, session);
+  return session;
+}
+
+/** Units of stock that a selection holds while it is being paid for, by item id. */
+async function readReservedUnits(
+  tx: Transaction<Schema>,
+  selection: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom("reservation")
+    .innerJoin("display", "display.variation", "reservation.variation")
+    .innerJoin("selection", (join) =>
+      join.onRef("selection.id", "=", "reservation.selection").onRef("selection.store", "=", "display.store"),
+    )
+    .select(["display.id as display", "reservation.size as size"])
+    .select(sql<number>`sum(reservation.quantity)::integer`.as("quantity"))
+    .where("reservation.selection", "=", selection)
+    .groupBy(["display.id", "reservation.size"])
+    .execute();
+  return new Map(rows.map(({ display, size, quantity }) => [itemId({ display, size }), quantity]));
 }

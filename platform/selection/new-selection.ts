@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Selection } from "./selection.ts";
 
-/** An empty selection that is not kept yet: the first action of a session keeps it. checkout-rest.md#session-tokens. */
+/** An empty selection that is not stored yet: the first change of a session stores it. checkout-rest.md#session-tokens. */
 export function newSelection(store: number): Selection {
   return {
     id: randomBytes(16).toString("hex"),

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SelectionLineTable, SelectionTable } from "../database/schema/selling.ts";
-import { givenAttributes } from "./attributes/given-attribute.ts";
+import { storedAttributes } from "./attributes/custom-attribute.ts";
 import { addressKeys, type Selection, type SelectionLine } from "./selection.ts";
 
 const selectOpen = namedStatement("read-selection", (query, at: At<{ id: string }>) =>
@@ -107,13 +107,13 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     allocationRule: row.allocation_rule,
     vouchers: storedVouchers.parse(row.vouchers),
     giftCards: storedGiftCards.parse(row.gift_cards),
-    attributes: givenAttributes.parse(row.attributes),
+    attributes: storedAttributes.parse(row.attributes),
     lines: lines.map(lineOf),
   };
 }
 
 function lineOf(row: Selectable<SelectionLineTable>): SelectionLine {
-  const attributes = givenAttributes.parse(row.attributes);
+  const attributes = storedAttributes.parse(row.attributes);
   return {
     line: row.line,
     display: row.display ?? 0,
@@ -130,4 +130,14 @@ function lineOf(row: Selectable<SelectionLineTable>): SelectionLine {
       giftCertificate: storedCertificate.parse(row.gift_certificate),
     }),
   };
+}
+
+/** Where lines went on that were added after the payment of a finished selection began; null: there were none. */
+export async function readLeftover(db: Kysely<Schema>, selection: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("selection")
+    .select("leftover")
+    .where("id", "=", selection)
+    .executeTakeFirst();
+  return row?.leftover ?? null;
 }

@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { sql, type Transaction } from "kysely";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import { saveLines } from "./save-lines.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection, SelectionLine } from "./selection.ts";
 
 /**
- * Writes what a change made of a selection that the transaction holds locked. `before` null: it is new. Nothing is
+ * Writes a changed selection, which the transaction has locked. `before` null: it is new. Nothing is
  * written when nothing changed.
  */
 export async function saveSelection(
@@ -45,7 +44,7 @@ const updateSelection = namedStatement(
       .where("id", "=", at("id")),
 );
 
-/** Of it only the lines are others. */
+/** Only the lines have changed. */
 const touchSelection = namedStatement("touch-selection", (query, at: At<{ id: string; now: Date }>) =>
   query
     .updateTable("selection")
@@ -106,5 +105,83 @@ function places(at: At<Columns>) {
     vouchers: at("vouchers"),
     gift_cards: at("gift_cards"),
     attributes: at("attributes"),
+  };
+}
+
+/** Writes the changed lines of a selection, which the transaction has locked. */
+async function saveLines(
+  tx: Transaction<Schema>,
+  selection: string,
+  before: readonly SelectionLine[],
+  after: readonly SelectionLine[],
+): Promise<void> {
+  const present = new Map(before.map((line) => [line.line, line]));
+  const kept = new Set(after.map(({ line }) => line));
+  const gone = before.map(({ line }) => line).filter((line) => !kept.has(line));
+  const added = after.filter(({ line }) => !present.has(line));
+  const changed = after.filter(
+    (line) => (present.get(line.line)?.quantity ?? line.quantity) !== line.quantity,
+  );
+  if (gone.length > 0) await deleteLines(tx, { selection, gone });
+  for (const { line, quantity } of changed) await updateQuantity(tx, { selection, line, quantity });
+  if (added.length > 0) await insertLines(tx, { selection, ...lineColumnsOf(added) });
+}
+
+const deleteLines = namedStatement(
+  "delete-selection-lines",
+  (query, at: At<{ selection: string; gone: readonly string[] }>) =>
+    query
+      .deleteFrom("selection_line")
+      .where("selection", "=", at("selection"))
+      .where("line", "=", sql<string>`any(${at("gone")}::text[])`),
+);
+
+const updateQuantity = namedStatement(
+  "update-selection-line",
+  (query, at: At<{ selection: string; line: string; quantity: number }>) =>
+    query
+      .updateTable("selection_line")
+      .set({ quantity: at("quantity") })
+      .where("selection", "=", at("selection"))
+      .where("line", "=", at("line")),
+);
+
+type LineColumns = ReturnType<typeof lineColumnsOf>;
+
+/** Each row takes the next position: the lines keep the order of adding. */
+const insertLines = namedStatement<LineColumns & { selection: string }, never>(
+  "insert-selection-lines",
+  (query, at) => ({
+    compile: () =>
+      sql<never>`
+      insert into selection_line (
+        selection, line, display, size, quantity, comment, product_url, category, subscription_plan, bundle,
+        gift_certificate, attributes, size_chart
+      )
+      select ${at("selection")}::text, added.* from unnest(
+        ${at("lines")}::text[], ${at("displays")}::integer[], ${at("sizes")}::integer[],
+        ${at("quantities")}::integer[], ${at("comments")}::text[], ${at("productUrls")}::text[],
+        ${at("categories")}::text[], ${at("plans")}::text[], ${at("bundles")}::jsonb[],
+        ${at("certificates")}::jsonb[], ${at("attributes")}::jsonb[], ${at("sizeCharts")}::text[]
+      ) as added
+    `.compile(query),
+  }),
+);
+
+function lineColumnsOf(lines: readonly SelectionLine[]) {
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null);
+  return {
+    lines: lines.map(({ line }) => line),
+    displays: lines.map(({ giftCertificate, display }) => (giftCertificate ? null : display)),
+    sizes: lines.map(({ giftCertificate, size }) => (giftCertificate ? null : size)),
+    quantities: lines.map(({ quantity }) => quantity),
+    comments: lines.map(({ comment }) => comment),
+    productUrls: lines.map(({ productUrl }) => productUrl),
+    categories: lines.map(({ category }) => category),
+    plans: lines.map(({ subscriptionPlan }) => subscriptionPlan),
+    bundles: lines.map(({ bundle }) => json(bundle)),
+    certificates: lines.map(({ giftCertificate }) => json(giftCertificate)),
+    attributes: lines.map(({ attributes = [] }) => json(attributes)),
+    sizeCharts: lines.map(({ sizeChart }) => sizeChart ?? null),
   };
 }

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog-entry.ts";
 import type { DisplayItem, DisplayItemSize } from "../catalog/items/display-item.ts";
 import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/schema/methods.ts";
-import type { GivenAttribute } from "./attributes/given-attribute.ts";
+import type { CustomAttribute } from "./attributes/custom-attribute.ts";
 
 /** Keys as in checkout-rest.md#addresses; an unset one is absent. */
 export const addressKeys = [
@@ -55,7 +55,7 @@ export interface Selection {
   /** Ids of gift cards, in the order of adding. */
   readonly giftCards: readonly number[];
   /** Those of the operator's types, `selectionAttributes` of the settings. */
-  readonly attributes: readonly GivenAttribute[];
+  readonly attributes: readonly CustomAttribute[];
   readonly lines: readonly SelectionLine[];
 }
 
@@ -90,7 +90,7 @@ export interface SelectionLine {
   /** The chosen pieces of a flexible bundle; null: no flexible bundle. */
   readonly bundle: readonly BundlePiece[] | null;
   /** Those of the operator's types, `lineAttributes` of the settings; absent: none. */
-  readonly attributes?: readonly GivenAttribute[] | undefined;
+  readonly attributes?: readonly CustomAttribute[] | undefined;
   /** Name of the size chart that it was chosen by; absent: by that of the country. */
   readonly sizeChart?: string | undefined;
   /** What is bought instead of an item: then `display` and `size` are 0. */

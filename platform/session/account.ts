@@ -25,7 +25,7 @@ const selectForUpdate = namedStatement(
 
 /**
  * The customer of a session that is locked, locked too: the lock after the session's, before that of the selection.
- * Whoever changes the saved selection holds it. null: nobody is logged in, or not any more.
+ * Every change of the saved selection holds it. null: nobody is logged in, or not any more.
  */
 export async function lockAccount(tx: Transaction<Schema>, row: LoginColumns): Promise<Account | null> {
   if (row.customer === null) return null;

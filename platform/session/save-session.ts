@@ -1,11 +1,12 @@
-import { sql, type Expression, type Transaction } from "kysely";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type Expression, sql, type Transaction } from "kysely";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Session } from "./session.ts";
 import { savePlace } from "./selection-place.ts";
+import type { AffiliateSettings } from "../settings/schema/markets.ts";
 
 /**
- * Keeps a session that the transaction holds locked, with its customer. Of a logged-in session the selection is kept
+ * Writes a session, which the transaction has locked with its customer. The selection of a logged-in session is stored
  * on the account, where the customer's other sessions find it.
  */
 export async function saveSession(tx: Transaction<Schema>, session: Session): Promise<void> {
@@ -84,4 +85,24 @@ function places(at: At<Columns>) {
     campaign_site: at("campaign_site"),
     affiliate: at("affiliate"),
   };
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Stores the affiliate who sent the shopper, with a locked session and for as many days as the operator sets:
+ * every order until then names the affiliate. storefront-graphql.md#selection-operations.
+ */
+export async function setAffiliate(
+  tx: Transaction<Schema>,
+  { tokenHash }: Pick<Session, "tokenHash">,
+  { uri, days }: Pick<AffiliateSettings, "uri" | "days">,
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + days * dayMs);
+  await tx
+    .updateTable("session")
+    .set({ affiliate: uri, affiliate_until: until })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 }

@@ -11,7 +11,7 @@ interface PlacedSelection {
   readonly customer: number | null;
 }
 
-/** Where a selection that has no session is; null: nobody has said it. */
+/** Reads the stored place of a selection; null: there is none. */
 export async function readPlace(
   db: Kysely<Schema>,
   selection: string,
@@ -24,7 +24,7 @@ export async function readPlace(
   return row ?? null;
 }
 
-/** The session that stands for a selection: of no token, and of no row of the sessions. */
+/** The substitute session of a selection: it has no token and no row. */
 export function placeSession(
   { id, store, customer }: PlacedSelection,
   place: Omit<Selectable<SelectionPlaceTable>, "selection" | "ip_address" | "link_hash" | "link_used_at">,
@@ -68,7 +68,7 @@ export function moveToPlace(session: Session, place: Session): Session {
   };
 }
 
-/** Stands where others have the hash of a token; no token has it, since none looks like this text. */
+/** The `tokenHash` of a substitute session. No token has this hash, since no token looks like this text. */
 export function placeHash(selection: string): Buffer {
   return createHash("sha256").update(`selection ${selection}`).digest();
 }
@@ -98,7 +98,7 @@ export async function savePlace(tx: Transaction<Schema>, session: Session): Prom
     .execute();
 }
 
-/** What goes on of a selection is where that was; nothing for one that a session had. */
+/** Copies the place of a selection to its successor. A selection that a session had has no stored place. */
 export async function copyPlace(tx: Transaction<Schema>, from: string, to: string): Promise<void> {
   const place = await readPlace(tx, from);
   if (!place) return;

@@ -1,7 +1,4 @@
-/**
- * A session: where the caller is, in which language, and what is attached to its token.
- * checkout-rest.md#session-tokens.
- */
+/** A session: where the caller is, in which language, and what is attached to its token. checkout-rest.md#session-tokens. */
 export interface Session {
   /** SHA-256 of the token: the only form in which it is stored. */
   readonly tokenHash: Buffer;
@@ -23,9 +20,6 @@ export interface Session {
   /** Number of the campaign site that the session came by. */
   readonly campaignSite: number | null;
   readonly affiliate: string | null;
-  /**
-   * No token has it: it is where a selection is that is worked on by its id, and kept with that.
-   * shop-rest.md#selections.
-   */
+  /** The substitute session of a selection that is changed by its id: it has no token and is stored with the selection. shop-rest.md#selections. */
   readonly isPlace?: true;
 }

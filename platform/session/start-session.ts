@@ -6,7 +6,7 @@ import type { Settings } from "../settings/schema.ts";
 import type { Session } from "./session.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** A session as it begins for a caller in a country. It is kept nowhere: what a call with `none` sees. */
+/** A new session for a caller in a country. It is not stored: a call with `none` has such a session. */
 export function freshSession(
   settings: Settings,
   store: number,
@@ -49,7 +49,7 @@ const insertSession = namedStatement("insert-session", (query, at: At<NewSession
   }),
 );
 
-/** Begins a session and keeps it, so that its token works from the next call on. checkout-rest.md#session-tokens. */
+/** Creates and stores a session, so that its token is valid from the next call on. checkout-rest.md#session-tokens. */
 export async function startSession(
   platform: Pick<Platform, "db" | "now" | "settings">,
   store: number,

@@ -1,4 +1,4 @@
-import type { StockWant } from "./place.ts";
+import type { StockWant } from "./stock.ts";
 
 interface StockedLine {
   readonly item: { readonly variation: number };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool, type Transaction } from "kysely";
 import { givenList } from "../database/any-of.ts";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import type { StockItem, StockLocation } from "./place.ts";
+import type { StockItem, StockLocation } from "./stock.ts";
 
 const placesAtOnce = 200;
 
@@ -34,8 +34,8 @@ const selectForUpdate = namedStatement("lock-stock", (query, at: At<ItemsAt>) =>
 );
 
 /**
- * Locks every place of the items, in key order. Reservations and counters of a place are changed only by who holds
- * its lock.
+ * Locks every place of the items, in key order. Only the holder of its lock changes the reservations and
+ * counters of a place.
  */
 export async function lockStock(
   tx: Transaction<Schema>,
@@ -44,8 +44,11 @@ export async function lockStock(
   return items.length === 0 ? [] : selectForUpdate(tx, itemsAt(items));
 }
 
-/** Locks some places of lapsed reservations, in key order, without those that somebody works on. */
-export async function lockLapsedStock(tx: Transaction<Schema>, now: Date): Promise<readonly StockLocation[]> {
+/** Locks some places of expired reservations, in key order, and skips those that another transaction has locked. */
+export async function lockExpiredStock(
+  tx: Transaction<Schema>,
+  now: Date,
+): Promise<readonly StockLocation[]> {
   return tx
     .with("lapsed", (query) =>
       query

@@ -1,10 +1,17 @@
 import type { Kysely } from "kysely";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { isItemAt, itemsAt } from "./locks.ts";
-import { mergeWants, type StockItem, type StockLocation, type StockPlace, type StockWant } from "./place.ts";
+import {
+  mergeWants,
+  type StockItem,
+  type StockLocation,
+  type StockPlace,
+  type StockAllocation,
+  type StockWant,
+} from "./stock.ts";
 
-/** A row of the stock; `held` of `reserved` is the asking selection's own. */
+/** A row of the stock; `held` is the part of `reserved` that belongs to the selection itself. */
 export interface ClaimedStock extends StockLocation {
   readonly quantity: number;
   readonly reserved: number;
@@ -21,7 +28,7 @@ const selectUncounted = namedStatement("read-uncounted-items", (query, at: At<It
     .where((where) => where.or([where("preorder", "=", true), where("infinite", "=", true)])),
 );
 
-/** What of it needs stock: preorder and infinite items can always be had. */
+/** The wants that need stock: preorder and infinite items are always available. */
 export async function countedWants(
   db: Kysely<Schema>,
   wants: readonly StockWant[],
@@ -62,11 +69,11 @@ export async function readPlaces(
 export interface FreeStock {
   /** One an item; without what needs no stock. */
   readonly wants: readonly StockWant[];
-  /** What a selection can have of them, place by place: what is free, and what it holds itself. */
+  /** What is available to the selection at each place: what is free, and what it has reserved itself. */
   readonly places: readonly StockPlace[];
 }
 
-/** Reads without a lock: for telling, not for taking. */
+/** Reads without a lock: for display, not for a reservation. */
 export async function readFreeStock(
   db: Kysely<Schema>,
   selection: string,
@@ -81,4 +88,19 @@ export async function readFreeStock(
     available: quantity - reserved + held,
   }));
   return { wants, places };
+}
+
+/** Reads what a selection has reserved now, by warehouse. */
+export async function readReserved(
+  db: Kysely<Schema>,
+  selection: string,
+  now: Date,
+): Promise<readonly StockAllocation[]> {
+  return db
+    .selectFrom("reservation")
+    .select(["variation", "size", "warehouse", "quantity"])
+    .where("selection", "=", selection)
+    .where("expires_at", ">", now)
+    .orderBy("warehouse")
+    .execute();
 }

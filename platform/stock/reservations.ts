@@ -1,8 +1,10 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
 import { recordStockOfVariations } from "../catalog/changes.ts";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import type { StockItem, StockLocation } from "./place.ts";
+import type { StockItem, StockLocation } from "./stock.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { lockExpiredStock, lockStock } from "./locks.ts";
 
 const selectHeldItems = namedStatement("read-held-items", (query, at: At<{ selection: string }>) =>
   query
@@ -12,7 +14,7 @@ const selectHeldItems = namedStatement("read-held-items", (query, at: At<{ selec
     .where("selection", "=", at("selection")),
 );
 
-/** The items of which the selection holds units. */
+/** Reads the items of which the selection has reserved units. */
 export async function readHeldItems(
   tx: Transaction<Schema>,
   selection: string,
@@ -21,10 +23,10 @@ export async function readHeldItems(
 }
 
 /**
- * Gives back, at locations that the caller has locked, what the selection holds or what has lapsed. Answers of what
- * there is more now: the caller tells the catalogue.
+ * Deletes, at places that the caller has locked, the reservations of a selection or the expired ones. Returns the
+ * variations of which more is available now: the caller has to record that for the catalogue.
  */
-export async function giveBack(
+export async function deleteReservations(
   tx: Transaction<Schema>,
   locked: readonly StockLocation[],
   which: { readonly selection: string } | { readonly lapsedAt: Date },
@@ -36,8 +38,8 @@ export async function giveBack(
     : freeLapsed(tx, { ...at, lapsedAt: which.lapsedAt });
 }
 
-/** Tells the catalogue that the stock of these variations is another. */
-export async function recordStockOf(
+/** Records for the catalogue that the stock of these variations has changed. */
+export async function recordStockChange(
   tx: Transaction<Schema>,
   changed: readonly Pick<StockItem, "variation">[],
 ): Promise<void> {
@@ -93,4 +95,22 @@ function freeing(query: Kysely<Schema>, at: At<LocationsAt>, which: RawBuilder<S
     .whereRef("stock.size", "=", "freed.size")
     .whereRef("stock.warehouse", "=", "freed.warehouse")
     .returning("stock.variation");
+}
+
+/** Releases all reservations of the selection. */
+export async function releaseStock(tx: Transaction<Schema>, selection: string): Promise<void> {
+  const locked = await lockStock(tx, await readHeldItems(tx, selection));
+  await recordStockChange(tx, await deleteReservations(tx, locked, { selection }));
+}
+
+/** Releases expired reservations in batches; places that are locked wait for the next run. */
+export async function releaseExpiredStock(db: Kysely<Schema>, now: Date): Promise<void> {
+  let freed: number;
+  do {
+    freed = await inTransaction(db, async (tx) => {
+      const locked = await lockExpiredStock(tx, now);
+      await recordStockChange(tx, await deleteReservations(tx, locked, { lapsedAt: now }));
+      return locked.length;
+    });
+  } while (freed > 0);
 }

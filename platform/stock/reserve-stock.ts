@@ -1,14 +1,15 @@
 import { sql, type Transaction } from "kysely";
-import { namedStatement, type At } from "../database/named-statement.ts";
+import { type At, namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import { claimStock, type StockClaim } from "./claim-stock.ts";
-import type { StockShortage, StockTake } from "./place.ts";
-import { planTakes } from "./plan.ts";
-import { giveBack, recordStockOf } from "./reservations.ts";
+import { mergeWants, type StockShortage, type StockAllocation, type StockWant } from "./stock.ts";
+import { planAllocation, type Preference } from "./plan-allocation.ts";
+import { deleteReservations, readHeldItems, recordStockChange } from "./reservations.ts";
+import { lockStock } from "./locks.ts";
+import { type ClaimedStock, countedWants, readPlaces } from "./read-stock.ts";
 
 /**
- * Holds what is wanted for the selection until `until`, in place of what it held before. Preorder and infinite
- * items need nothing held. Answers what is short; then the selection holds what it held. checkout-rest.md#stock.
+ * Reserves what is wanted for the selection until `until`, in place of what it had reserved before. Preorder and
+ * infinite items need no reservation. Returns what is short; then the reservations stay as they were. checkout-rest.md#stock.
  */
 export async function reserveStock(
   tx: Transaction<Schema>,
@@ -16,18 +17,18 @@ export async function reserveStock(
 ): Promise<readonly StockShortage[]> {
   const { wants, rows } = await claimStock(tx, claim);
   const places = rows.map((row) => ({ ...row, available: row.quantity - row.reserved + row.held }));
-  const { takes, shortages } = planTakes(wants, places, claim);
+  const { takes, shortages } = planAllocation(wants, places, claim);
   if (shortages.length > 0 && !claim.oversell) return shortages;
-  const freed = await giveBack(tx, rows, { selection: claim.selection });
-  for (const take of takes) await hold(tx, take);
+  const freed = await deleteReservations(tx, rows, { selection: claim.selection });
+  for (const take of takes) await reserve(tx, take);
   if (takes.length > 0) {
     await insertHeld(tx, { selection: claim.selection, until: claim.until, ...takesAt(takes) });
   }
-  await recordStockOf(tx, [...freed, ...takes]);
+  await recordStockChange(tx, [...freed, ...takes]);
   return [];
 }
 
-const raiseReserved = namedStatement("reserve-stock", (query, at: At<StockTake>) =>
+const raiseReserved = namedStatement("reserve-stock", (query, at: At<StockAllocation>) =>
   query
     .updateTable("stock")
     .set((set) => ({ reserved: set("reserved", "+", at("quantity")) }))
@@ -38,7 +39,7 @@ const raiseReserved = namedStatement("reserve-stock", (query, at: At<StockTake>)
     .returning("variation"),
 );
 
-async function hold(tx: Transaction<Schema>, take: StockTake): Promise<void> {
+async function reserve(tx: Transaction<Schema>, take: StockAllocation): Promise<void> {
   const [held] = await raiseReserved(tx, take);
   if (!held) throw new Error("Stock that was promised under its lock is not there.");
 }
@@ -56,11 +57,37 @@ const insertHeld = namedStatement<HeldAt, never>("insert-reservations", (query, 
   `.compile(query),
 }));
 
-function takesAt(takes: readonly StockTake[]) {
+function takesAt(takes: readonly StockAllocation[]) {
   return {
     variations: takes.map(({ variation }) => variation),
     sizes: takes.map(({ size }) => size),
     warehouses: takes.map(({ warehouse }) => warehouse),
     quantities: takes.map(({ quantity }) => quantity),
   };
+}
+
+export interface StockClaim {
+  readonly selection: string;
+  readonly wants: readonly StockWant[];
+  /** Those that may be used, the preferred one first. */
+  readonly warehouses: readonly number[];
+  readonly prefer?: Preference;
+  readonly now: Date;
+  /** What is missing is a back order: nothing is ever short (setting `oversellProtection: off`). */
+  readonly oversell: boolean;
+}
+
+/**
+ * Locks all places of the claim, deletes the expired reservations there, and reads the stock. Items that need no stock
+ * (preorder, infinite) are left out of the wants.
+ */
+export async function claimStock(
+  tx: Transaction<Schema>,
+  claim: StockClaim,
+): Promise<{ readonly wants: readonly StockWant[]; readonly rows: readonly ClaimedStock[] }> {
+  const wants = await countedWants(tx, mergeWants(claim.wants));
+  const heldItems = await readHeldItems(tx, claim.selection);
+  const locked = await lockStock(tx, [...wants, ...heldItems]);
+  await recordStockChange(tx, await deleteReservations(tx, locked, { lapsedAt: claim.now }));
+  return { wants, rows: await readPlaces(tx, [...wants, ...heldItems], claim.selection) };
 }

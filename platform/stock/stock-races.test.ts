@@ -4,14 +4,23 @@ import type { Database } from "../database/open.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { rounds } from "../testing/long.ts";
 import { keeperOf, type Keeper } from "./testing/keeper.ts";
-import { far, misfits, near, openSelection, refill, shelf, stockShelf, units } from "./testing/shelf.ts";
+import {
+  far,
+  misfits,
+  near,
+  openSelection,
+  refill,
+  readStockRows,
+  fillStock,
+  units,
+} from "./testing/stock-rows.ts";
 
 let database: Database;
 let keeper: Keeper;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await stockShelf(database);
+  await fillStock(database);
 });
 
 beforeEach(() => {
@@ -35,7 +44,7 @@ describe("many at once (12.4)", () => {
       }),
     );
     expect(bought.filter(Boolean)).toHaveLength(10);
-    expect(await shelf(database)).toEqual([
+    expect(await readStockRows(database)).toEqual([
       [1, near, 0, 0],
       [1, far, 0, 0],
     ]);
@@ -64,7 +73,7 @@ describe("many at once (12.4)", () => {
               const wants = [...(first > 0 ? [units(first)] : []), units(second, 2)];
               if (act === "reserve") await keeper.reserve(selection, wants);
               if (act === "release") await keeper.release(selection);
-              if (act === "sweep") await keeper.sweep();
+              if (act === "sweep") await keeper.releaseExpired();
               if (act === "wait") keeper.pass(20);
               if (act !== "allocate") return;
               const { ok } = await keeper.allocate(selection, wants);
@@ -73,7 +82,7 @@ describe("many at once (12.4)", () => {
           );
           expect(await misfits(database)).toEqual([]);
         }
-        const left = (await shelf(database)).reduce((sum, row) => sum + (row[2] ?? 0), 0);
+        const left = (await readStockRows(database)).reduce((sum, row) => sum + (row[2] ?? 0), 0);
         expect(left + taken).toBe(9);
       }),
       { numRuns: rounds(6, 100) },

@@ -4,8 +4,7 @@ import { failure } from "../errors.ts";
 import { openSelectionShop, type SelectionShop, type Shopper } from "../selection/testing/selection-shop.ts";
 import { reserveStock } from "../stock/reserve-stock.ts";
 import { storesFor } from "../selection/checkout/find-stores.ts";
-import { chooseAllocationRule, chooseBrickAndMortar } from "./choose-supply.ts";
-import { supplyOf, type SupplyChoice } from "./supply.ts";
+import { chooseAllocationRule, chooseBrickAndMortar, supplyOf, type SupplyChoice } from "./supply.ts";
 import { putStock, stockOf, withStores } from "./testing/street.ts";
 
 let shop: SelectionShop;

@@ -1,8 +1,11 @@
 import type { AllocationRuleSettings, BrickAndMortarSettings } from "../settings/schema/stores.ts";
 import type { Settings } from "../settings/schema.ts";
-import { findBrickAndMortar } from "./find-store.ts";
+import { failure, type Result, success } from "../errors.ts";
+import type { CatalogView } from "../catalog/catalog-view.ts";
+import { sessionView } from "../session/session-view.ts";
+import type { Session } from "../session/session.ts";
 
-/** What a selection says of where it is taken from. */
+/** From where the items of a selection are to come. */
 export interface SupplyChoice {
   readonly brickAndMortar: number | null;
   readonly allocationRule: number | null;
@@ -45,4 +48,42 @@ export function storeSupply(settings: StoreSettings, store: BrickAndMortarSettin
 function ruleSupply({ allocationRules }: StoreSettings, number: number | null): Supply | undefined {
   const rule = allocationRules.find(({ allocationRule }) => allocationRule === number);
   return rule && { warehouses: rule.warehouses, prefer: rule.prefer };
+}
+
+/** A brick-and-mortar store by its number; undefined: the shop has none such, or no longer. */
+export function findBrickAndMortar(
+  { brickAndMortars }: Pick<Settings, "brickAndMortars">,
+  number: number | null,
+): BrickAndMortarSettings | undefined {
+  return brickAndMortars.find(({ brickAndMortar }) => brickAndMortar === number);
+}
+
+/**
+ * A selection that is picked up in a store, and taken from where the store's goods come from: a rule that was chosen
+ * before counts no more. Fails with `brickAndMortar` not found, or missing data. checkout-rest.md#selection-calls.
+ */
+export function chooseBrickAndMortar(settings: Settings, number: number | null): Result<SupplyChoice> {
+  const store = findBrickAndMortar(settings, number);
+  if (!store) return failure("brickAndMortar", "not-found");
+  if (!storeSupply(settings, store)) return failure("brickAndMortar", "missing-data");
+  return success({ brickAndMortar: store.brickAndMortar, allocationRule: null });
+}
+
+/** A selection that is taken by a rule, wherever it is picked up. Fails with `allocationRule` not found. */
+export function chooseAllocationRule(
+  { allocationRules }: Settings,
+  number: number | null,
+): Result<Pick<SupplyChoice, "allocationRule">> {
+  const rule = allocationRules.find(({ allocationRule }) => allocationRule === number);
+  return rule ? success({ allocationRule: rule.allocationRule }) : failure("allocationRule", "not-found");
+}
+
+/** What a session sees of what is in its selection: the stock is that of where the selection is taken from. */
+export function selectionView(
+  settings: Settings,
+  session: Session,
+  selection: SupplyChoice | null,
+): CatalogView {
+  const { warehouses } = supplyOf(settings, session.market, selection ?? undefined);
+  return { ...sessionView(session), warehouses };
 }

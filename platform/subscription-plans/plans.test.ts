@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { planKey, planNumber } from "./plan-number.ts";
+import { planKey, planNumber } from "./plans.ts";
 
 it("a subscription plan has its own number, else its place, storefront-graphql.md#values", () => {
   const usual = { names: {}, intervalType: "MONTH", intervalValue: 1, discountPercent: 0 } as const;

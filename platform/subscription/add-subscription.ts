@@ -8,11 +8,11 @@ import { canBuy, isKnown, quantityRule } from "../selection/lines/purchase-conte
 import { isDay } from "./calendar.ts";
 import { today } from "./change-status.ts";
 import type { Contract } from "./contract.ts";
-import { keepSubscriptions } from "./keep-subscription.ts";
+import { insertSubscriptions } from "./create-contracts.ts";
 import { offeredPlan } from "../subscription-plans/plans.ts";
-import { shelfFor } from "./sellable-item.ts";
+import { purchaseContextOf } from "./purchase-context.ts";
 
-export interface AddedSubscription {
+export interface AddSubscriptionInput {
   readonly item: string;
   readonly subscriptionPlan: string;
   readonly quantity: number;
@@ -28,7 +28,7 @@ export async function addSubscription(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   contract: Contract,
-  added: AddedSubscription,
+  added: AddSubscriptionInput,
 ): Promise<Result<null>> {
   const now = platform.now();
   const { timezone } = platform.settings;
@@ -36,17 +36,17 @@ export async function addSubscription(
   if (late.length > 0) return failures(late);
   const key = parseItemId(added.item);
   if (!key || key.giftCertificate) return failure("item", "not-found");
-  const shelf = await shelfFor(tx, platform, contract, key);
-  if (!isKnown(shelf, key)) return failure("item", "not-found");
-  if (!canBuy(shelf, key)) return failure("item", "not-sellable");
-  const item = shelf.sellables.get(added.item)?.item;
+  const purchase = await purchaseContextOf(tx, platform, contract, key);
+  if (!isKnown(purchase, key)) return failure("item", "not-found");
+  if (!canBuy(purchase, key)) return failure("item", "not-sellable");
+  const item = purchase.sellables.get(added.item)?.item;
   const plan = item && offeredPlan(platform.settings, item, added.subscriptionPlan);
   if (!plan) return failure("subscriptionPlan", "not-found");
-  const quantity = checkQuantity(added.quantity, quantityRule(shelf, key));
+  const quantity = checkQuantity(added.quantity, quantityRule(purchase, key));
   if (!quantity.ok) return quantity;
   const days = { anchorOn: added.nextOrderDate, nextOrderOn: added.nextOrderDate };
   const plain = { comment: "", bundle: null, contract: contract.id };
-  await keepSubscriptions(tx, [{ ...key, ...plain, ...days, quantity: quantity.value, plan }], now);
+  await insertSubscriptions(tx, [{ ...key, ...plain, ...days, quantity: quantity.value, plan }], now);
   return success(null);
 }
 

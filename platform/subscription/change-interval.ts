@@ -1,14 +1,16 @@
 import type { Transaction } from "kysely";
 import type { Platform } from "../platform.ts";
 import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
-import { sellableOf } from "./sellable-item.ts";
-import { addIntervals, nextDay, type Day, type Interval } from "./calendar.ts";
+import { failure, type Result, success } from "../errors.ts";
+import { sellableOf, purchaseContextOf } from "./purchase-context.ts";
+import { addIntervals, type Day, type Interval, nextDay } from "./calendar.ts";
 import { today } from "./change-status.ts";
 import type { Subscription } from "./contract.ts";
-import { changeSubscription } from "./keep-subscription.ts";
+import { changeSubscription } from "./create-contracts.ts";
 import { offeredPlan } from "../subscription-plans/plans.ts";
 import type { LockedSubscription } from "./read-contracts.ts";
+import { checkQuantity } from "../selection/lines/quantity.ts";
+import { quantityRule } from "../selection/lines/purchase-context.ts";
 
 /**
  * Gives a locked subscription another plan, and so another interval: it is counted from the last order's day, and a
@@ -59,4 +61,22 @@ function lastBefore(anchor: Day, interval: Interval, next: Day): Day {
   let times = 0;
   while (addIntervals(anchor, interval, times + 1) < next) times += 1;
   return addIntervals(anchor, interval, times);
+}
+
+/**
+ * Changes how many are sent each time. Fails with `quantity` by the rules of 12.3, or `subscription` not found when
+ * it has ended. checkout-rest.md#customer-calls.
+ */
+export async function changeQuantity(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  { contract, subscription }: LockedSubscription,
+  quantity: number,
+): Promise<Result<null>> {
+  if (subscription.status === "CANCELLED") return failure("subscription", "not-found");
+  const purchase = await purchaseContextOf(tx, platform, contract, subscription);
+  const checked = checkQuantity(quantity, quantityRule(purchase, subscription));
+  if (!checked.ok) return checked;
+  await changeSubscription(tx, subscription, { quantity: checked.value }, platform.now());
+  return success(null);
 }

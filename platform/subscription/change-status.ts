@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { dayAt, nextDay, type Day } from "./calendar.ts";
 import { mayBecome, type SubscriptionStatus } from "./contract.ts";
-import { changeSubscription } from "./keep-subscription.ts";
+import { changeSubscription } from "./create-contracts.ts";
 import type { LockedSubscription } from "./read-contracts.ts";
 
 export interface Today {

@@ -3,12 +3,11 @@ import { problemsOf, valueOf } from "../customer/testing/account-shop.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { addSubscription } from "./add-subscription.ts";
 import { addIntervals } from "./calendar.ts";
-import { changeInterval } from "./change-interval.ts";
+import { changeInterval, changeQuantity } from "./change-interval.ts";
 import { changeContract, changeOne } from "./change-owned.ts";
-import { changeQuantity } from "./change-quantity.ts";
 import { changeStatus } from "./change-status.ts";
 import { mayBecome, type SubscriptionStatus } from "./contract.ts";
-import { readStoredPayment, repeatedMethods, storePayment, type StoringRequest } from "./store-payment.ts";
+import { readStoredPayment, repeatedMethods, storePayment, type StorePaymentInput } from "./store-payment.ts";
 import {
   dayMs,
   delivery,
@@ -107,8 +106,8 @@ describe("a status, checkout-rest.md#subscriptions", () => {
   });
 });
 
-describe("a stored payment method, checkout-rest.md#customer-calls", () => {
-  const store = ({ id, contract }: Subscriber, change: Partial<StoringRequest> = {}) => {
+describe("a stored payment method, section 15", () => {
+  const store = ({ id, contract }: Subscriber, change: Partial<StorePaymentInput> = {}) => {
     const request = { customer: id, contracts: [contract], method: "invoice", ...change };
     return inTransaction(shop.platform.db, (tx) => storePayment(tx, shop.platform, request));
   };
@@ -148,7 +147,7 @@ describe("a stored payment method, checkout-rest.md#customer-calls", () => {
     const [elsewhere] = await shop.contractsOf(member);
     const second = { ...member, contract: elsewhere?.id ?? 0 };
     await shop.setContract(second, { country: "US", price_list: "4" });
-    const cases: readonly (readonly [Partial<StoringRequest>, object])[] = [
+    const cases: readonly (readonly [Partial<StorePaymentInput>, object])[] = [
       [{ contracts: [member.contract, stranger.contract] }, { contract: "not-found" }],
       [{ contracts: [null] }, { contract: "not-found" }],
       [{ method: "dummy" }, { paymentMethod: "not-found" }],

@@ -4,11 +4,11 @@ import { anna } from "../payment/testing/books.ts";
 import { orderOf, resultOf } from "../payment/testing/payment-shop.ts";
 import { itemAddition } from "../selection/lines/add-item.ts";
 import { valueOf } from "../customer/testing/account-shop.ts";
-import { addSubscription, type AddedSubscription } from "./add-subscription.ts";
+import { addSubscription, type AddSubscriptionInput } from "./add-subscription.ts";
 import { addIntervals } from "./calendar.ts";
 import { changeContract, changeOne } from "./change-owned.ts";
-import { changeQuantity } from "./change-quantity.ts";
-import { readDelivery } from "./delivery-address.ts";
+import { changeQuantity } from "./change-interval.ts";
+import { readDelivery } from "./change-contract.ts";
 import { priceContract } from "./price-contract.ts";
 import { readContracts } from "./read-contracts.ts";
 import { delivery, openContractShop, type ContractShop, type Subscriber } from "./testing/contract-shop.ts";
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const inDays = (days: number) => addIntervals(shop.today(), { type: "DAY", value: days }, 1);
 
-const add = (member: Subscriber, more: Partial<AddedSubscription> = {}, contract = member.contract) => {
+const add = (member: Subscriber, more: Partial<AddSubscriptionInput> = {}, contract = member.contract) => {
   const usual = {
     item: shop.item("102"),
     subscriptionPlan: "monthly",
@@ -115,7 +115,7 @@ describe("an added item, checkout-rest.md#customer-calls", () => {
 
   it("is refused by what is wrong with it", async () => {
     const member = await shop.subscriber();
-    const cases: readonly (readonly [Partial<AddedSubscription>, object])[] = [
+    const cases: readonly (readonly [Partial<AddSubscriptionInput>, object])[] = [
       [{ nextOrderDate: "2026-02-30" }, { nextOrderDate: "invalid" }],
       [{ nextOrderDate: shop.today() }, { nextOrderDate: "must-be-in-the-future" }],
       [{ item: "999-1" }, { item: "not-found" }],

@@ -1,11 +1,11 @@
 import { readSellable } from "../catalog/sellable.ts";
 import { grouped } from "../catalog/group.ts";
-import { readStanding } from "../discounts/read-standing.ts";
+import { readDiscountContext } from "../discounts/discount-context.ts";
 import type { Platform } from "../platform.ts";
-import { priceWith, productsOf } from "../selection/price/price-selection.ts";
+import { computePrices, productsOf } from "../selection/price/price-selection.ts";
 import type { PricedLine, PricedSelection } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
-import { selectionView } from "../stores/selection-view.ts";
+import { selectionView } from "../stores/supply.ts";
 import type { Contract } from "./contract.ts";
 import { contractSelection, contractSession, subscriptionLine } from "./contract-selection.ts";
 
@@ -69,8 +69,8 @@ async function pricePlace(
   const products = productsOf(sellables);
   const priced = new Map<number, PricedContract>();
   for (const { contract, session, selection } of asked) {
-    const standing = await readStanding(db, platform, { session, selection, products });
-    const one = priceWith(settings, session, selection, sellables, standing);
+    const discountContext = await readDiscountContext(db, platform, { session, selection, products });
+    const one = computePrices(settings, session, selection, sellables, discountContext);
     const lines = new Map(one.lines.map((line) => [Number(line.line), line]));
     priced.set(contract.id, { currency: one.currency, session, priced: one, lines });
   }

@@ -4,15 +4,13 @@ import type { Schema } from "../database/schema.ts";
 import { failure, failures, success, type Result } from "../errors.ts";
 import { priceListOf } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
-import { findMethod, offeredPaymentMethods } from "../selection/checkout/methods.ts";
-import { canRepeat } from "../selection/checkout/repeated-payment.ts";
+import { findMethod, offeredPaymentMethods, canRepeat } from "../selection/checkout/methods.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
 import type { ZipCodeRule } from "../settings/plugins/common.ts";
 import type { Settings } from "../settings/schema.ts";
-import { changeAddress, changePayment } from "./change-contract.ts";
+import { changeAddress, changePayment, readDelivery } from "./change-contract.ts";
 import type { Contract } from "./contract.ts";
-import { readDelivery } from "./delivery-address.ts";
 import { lockContract } from "./read-contracts.ts";
 
 type Place = Pick<Session, "country" | "priceList">;
@@ -23,7 +21,7 @@ export function repeatedMethods(settings: Settings, place: Place): readonly Offe
   return offeredPaymentMethods(settings, { ...place, currency }).filter(({ method }) => canRepeat(method));
 }
 
-export interface StoringRequest {
+export interface StorePaymentInput {
   readonly customer: number;
   /** Numbers, each once; null: nothing can be called so. */
   readonly contracts: readonly (number | null)[];
@@ -44,7 +42,7 @@ export interface StoringRequest {
 export async function storePayment(
   tx: Transaction<Schema>,
   { settings, now }: Pick<Platform, "settings" | "now">,
-  { customer, contracts: ids, method: id, delivery }: StoringRequest,
+  { customer, contracts: ids, method: id, delivery }: StorePaymentInput,
 ): Promise<Result<null>> {
   const contracts: Contract[] = [];
   for (const number of ids.toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
@@ -74,7 +72,7 @@ export async function storePayment(
 function deliver(
   settings: Settings,
   contract: Contract,
-  { zipCodes, given }: NonNullable<StoringRequest["delivery"]>,
+  { zipCodes, given }: NonNullable<StorePaymentInput["delivery"]>,
 ) {
   return { contract, ...readDelivery(settings, { zipCodes }, contract, given) };
 }

@@ -7,7 +7,7 @@ import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../interfaces/soap/testing/soap-call.ts";
 import { graphqlClient, graphqlShopper } from "../interfaces/storefront/testing/graphql-client.ts";
 import { numberEvents } from "../events/number-events.ts";
-import { sweep } from "../payment/release-expired.ts";
+import { releaseExpired } from "../payment/release-expired.ts";
 import { brokenAtRest } from "./invariants/shop.ts";
 import { payToTheEnd } from "./races/last-units.ts";
 import { openFaultyShop, type FaultyShop } from "./faulty-shop.ts";
@@ -103,7 +103,7 @@ it.each(Object.keys(calls))("%s: what is done again after failures of commits is
   expect(faulty.line.failed()).toBeGreaterThan(0);
   faulty.line.everyNth(0);
   expect(await holdings(faulty.behind)).toEqual(await holdings(well.behind));
-  await sweep({ ...faulty.shop.platform, now: () => new Date(Date.now() + 3_600_000) });
+  await releaseExpired({ ...faulty.shop.platform, now: () => new Date(Date.now() + 3_600_000) });
   await numberEvents(faulty.behind.db);
   expect(await brokenAtRest(faulty.behind.db)).toEqual([]);
 });

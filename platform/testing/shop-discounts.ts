@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../database/transaction.ts";
-import { issueGiftCard, type IssuedGiftCard } from "../gift-card/issue-gift-card.ts";
+import { issueGiftCard, type IssuedGiftCard } from "../gift-card/create-gift-card.ts";
 import type { Platform } from "../platform.ts";
 import {
   automaticDiscountSettings,

@@ -19,7 +19,7 @@ export function throttleKey(...parts: readonly string[]): Buffer {
  * Counts one attempt under each key, in all processes together; the seconds to wait when one of them has had too
  * many, else 0. An attempt that has to wait is not counted. checkout-rest.md#rate-limits.
  */
-export async function takeAttempt(
+export async function countAttempts(
   { db, now }: Pick<Runtime, "db" | "now">,
   keys: readonly Buffer[],
   limit: number,
@@ -48,7 +48,7 @@ export async function readWait(
 }
 
 /** Takes back one attempt that turned out to be none. */
-export async function returnAttempt(db: Kysely<Schema>, key: Buffer): Promise<void> {
+export async function uncountAttempt(db: Kysely<Schema>, key: Buffer): Promise<void> {
   await db
     .updateTable("throttle")
     .set(({ eb }) => ({ count: eb("count", "-", 1) }))
@@ -58,7 +58,7 @@ export async function returnAttempt(db: Kysely<Schema>, key: Buffer): Promise<vo
 }
 
 /** Forgets what was counted under a key. */
-export async function clearAttempts(db: Kysely<Schema>, key: Buffer): Promise<void> {
+export async function resetAttempts(db: Kysely<Schema>, key: Buffer): Promise<void> {
   await db.deleteFrom("throttle").where("key", "=", key).execute();
 }
 
@@ -97,12 +97,12 @@ async function saveAttempts(tx: Transaction<Schema>, key: Buffer, attempts: Atte
 }
 
 /** Forgets counters that count for nothing any more, and links that are long over. Any number may run at once. */
-export async function forgetAttempts({ db, now }: Pick<Runtime, "db" | "now">): Promise<void> {
+export async function purgeAttempts({ db, now }: Pick<Runtime, "db" | "now">): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const before = ago(forgottenAfterMs);
   const minutesBefore = ago(minutesForgottenAfterMs);
-  while ((await inTransaction(db, (tx) => forgetThrottles(tx, { before, minutesBefore }))) > 0);
-  while ((await inTransaction(db, (tx) => forgetResets(tx, before))) > 0);
+  while ((await inTransaction(db, (tx) => purgeThrottles(tx, { before, minutesBefore }))) > 0);
+  while ((await inTransaction(db, (tx) => purgeResets(tx, before))) > 0);
 }
 
 interface ThrottleAges {
@@ -110,7 +110,7 @@ interface ThrottleAges {
   readonly minutesBefore: Date;
 }
 
-async function forgetThrottles(
+async function purgeThrottles(
   tx: Transaction<Schema>,
   { before, minutesBefore }: ThrottleAges,
 ): Promise<number> {
@@ -131,7 +131,7 @@ async function forgetThrottles(
   return gone.length;
 }
 
-async function forgetResets(tx: Transaction<Schema>, before: Date): Promise<number> {
+async function purgeResets(tx: Transaction<Schema>, before: Date): Promise<number> {
   const gone = await tx
     .deleteFrom("password_reset")
     .where("id", "in", (query) =>
@@ -146,4 +146,14 @@ async function forgetResets(tx: Transaction<Schema>, before: Date): Promise<numb
     .returning("id")
     .execute();
   return gone.length;
+}
+
+/**
+ * What every spelling of an e-mail has in common, for counting: without case, width and marks. Coarser than what the
+ * database takes for the same, whatever its locale: two e-mails may share their tries, one has never two lots.
+ */
+export function throttledEmail(email: string): string {
+  const plain = email.trim().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  // There and back: some letters have a capital of two letters, and some capitals lead to another letter.
+  return plain.toLowerCase().toUpperCase().toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
 }

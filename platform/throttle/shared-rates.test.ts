@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { forgetAttempts } from "./attempts.ts";
+import { purgeAttempts } from "./attempts.ts";
 import { newShopper } from "../interfaces/checkout/customer/testing/shopper.ts";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { graphqlClient } from "../interfaces/storefront/testing/graphql-client.ts";
@@ -66,7 +66,7 @@ describe("what is counted together", () => {
     time += 4 * minute;
     await rates.take([{ key: "young", limit }]);
     time += 2 * minute;
-    await forgetAttempts({ db, now });
+    await purgeAttempts({ db, now });
     const rows = await db.selectFrom("throttle").select(["key", "count"]).execute();
     expect(rows.map(({ key, count }) => [key.length, count])).toEqual([[32, 1]]);
   });

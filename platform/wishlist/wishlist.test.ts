@@ -6,9 +6,8 @@ import { rounds } from "../testing/long.ts";
 import { openShopDatabase } from "../testing/shop-database.ts";
 import { shirt } from "../testing/shirt.ts";
 import { updateProducts } from "../master-data/products/update-products.ts";
-import { addWishlistItem, removeWishlistItem } from "./change-wishlist.ts";
+import { addWishlistItem, removeWishlistItem, lockWishlist, mostItems, type Wishlist } from "./wishlist.ts";
 import { readItemsOf, readWishlistItems, readWishlists } from "./read-wishlist.ts";
-import { lockWishlist, mostItems, type Wishlist } from "./wishlist.ts";
 
 const shop = await openShopDatabase();
 const products = ["1", "2", "3", "4", "5"].map((id) => shirt(id));

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
-import { sweep } from "../../platform/payment/release-expired.ts";
+import { releaseExpired } from "../../platform/payment/release-expired.ts";
 import type { CrashShop } from "./crash-shop.ts";
 import type { Crowd } from "./crowd.ts";
 import { untold } from "./told-once.ts";
@@ -22,7 +22,7 @@ export async function lookAfter(shop: CrashShop, crowd: Crowd) {
   );
   const doneMs = Math.round(performance.now() - began);
   const catalog = { refresh: () => Promise.resolve() };
-  await sweep({ db, catalog, now: () => new Date(Date.now() + aheadMs) });
+  await releaseExpired({ db, catalog, now: () => new Date(Date.now() + aheadMs) });
   const lost = await Promise.all(crowd.visitors.map((visitor) => visitor.lost()));
   const twice = [
     mails.repeated(deaths, (death) => death.mails),

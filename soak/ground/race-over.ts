@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { loadSets, readSets } from "../../platform/interfaces/checkout/testing/set-shop.ts";
-import { sweep } from "../../platform/payment/release-expired.ts";
+import { releaseExpired } from "../../platform/payment/release-expired.ts";
 import {
   startStripeServer,
   type StripeServer,
@@ -122,8 +122,12 @@ async function openRaceShop(shop: SoakShop, stripe: StripeServer): Promise<RaceS
     set: await readSets({ db }),
     platform: { db, settings, now },
     stripe,
-    sweep: (aheadMs = 0) =>
-      sweep({ db, now: () => new Date(Date.now() + aheadMs), catalog: { refresh: () => Promise.resolve() } }),
+    releaseExpired: (aheadMs = 0) =>
+      releaseExpired({
+        db,
+        now: () => new Date(Date.now() + aheadMs),
+        catalog: { refresh: () => Promise.resolve() },
+      }),
   };
 }
 

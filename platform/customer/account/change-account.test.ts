@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Result } from "../../errors.ts";
 import { rounds } from "../../testing/long.ts";
-import { unlessTaken } from "./change-account.ts";
+import { rejectTakenEmail, updateAccount, type AccountUpdate } from "./change-account.ts";
 import { createReset } from "../password/password-resets.ts";
-import { preparePassword } from "../password/prepare-password.ts";
+import { preparePassword } from "../password/set-password.ts";
 import { readCustomer } from "../read-customer.ts";
-import { updateAccount, type AccountUpdate } from "./update-account.ts";
 import {
   from,
   newEmail,
@@ -35,7 +34,7 @@ async function update(
   const { change: prepared } =
     said === undefined ? { change: null } : await preparePassword(shop.platform, wanted);
   if (prepared && !prepared.ok) return prepared;
-  return unlessTaken(() =>
+  return rejectTakenEmail(() =>
     device.work((tx, session) =>
       updateAccount(tx, shop.platform, session, id, { ...change, password: prepared?.value ?? null }),
     ),

@@ -2,27 +2,28 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { hasCode } from "../../database/error-code.ts";
 import type { Schema } from "../../database/schema.ts";
-import { failure, failures, success, type Failure, type Result } from "../../errors.ts";
+import { failure, type Failure, failures, type Result, success } from "../../errors.ts";
 import { raiseEvents } from "../../events/raise-events.ts";
 import type { Platform } from "../../platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { Customer } from "../customer.ts";
 import { fillProfile } from "./fill-profile.ts";
 import { closeResets } from "../password/password-resets.ts";
-import { readCustomer } from "../read-customer.ts";
-import { emailProblems, profileProblems, type GivenProfile } from "./profile-rules.ts";
+import { readCustomer, lockCustomer } from "../read-customer.ts";
+import { emailProblems, type ProfileChange, profileProblems } from "./profile-rules.ts";
 import { isTaken, saveProfile } from "./write-customer.ts";
+import { changePassword, type PasswordChange } from "../password/set-password.ts";
 
 const uniqueViolation = "23505";
 
 export interface AccountChange {
-  readonly profile?: GivenProfile;
+  readonly profile?: ProfileChange;
   /** null: it stays. */
   readonly newEmail?: string | null;
 }
 
 /**
- * Changes what a customer, locked with her session, says of herself. Fails with every field that is wrong, or with
+ * Changes the profile and e-mail of a customer, locked with her session. Fails with every field that is wrong, or with
  * `newEmail` already-registered. Two who take one e-mail in the same moment: the second breaks a unique key.
  * checkout-rest.md#customer-calls.
  */
@@ -52,8 +53,8 @@ export async function changeAccount(
   return success(after);
 }
 
-/** Work that takes an e-mail, unless somebody else took it in the same moment: then `newEmail` already-registered. */
-export async function unlessTaken<T>(work: () => Promise<T>): Promise<T | Failure> {
+/** Runs work that takes an e-mail. Fails with `newEmail` already-registered when somebody took it in the same moment. */
+export async function rejectTakenEmail<T>(work: () => Promise<T>): Promise<T | Failure> {
   try {
     return await work();
   } catch (error) {
@@ -72,4 +73,30 @@ async function saveEmail(
   if (email === customer.email) return;
   await tx.updateTable("customer").set({ email }).where("id", "=", customer.id).execute();
   await closeResets(tx, customer.id, now);
+}
+
+export interface AccountUpdate extends AccountChange {
+  /** null: it stays. */
+  readonly password: PasswordChange | null;
+}
+
+/**
+ * Changes profile, e-mail and password of a customer, locked with her session: all of it, or nothing. Fails as
+ * `changeAccount` and `changePassword` do. storefront-graphql.md#customer-operations.
+ */
+export async function updateAccount(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  customer: number,
+  { password, ...change }: AccountUpdate,
+): Promise<Result<Customer>> {
+  if (password) {
+    const locked = await lockCustomer(tx, customer);
+    if (locked.version !== password.version) return failure("password", "incorrect");
+  }
+  const changed = await changeAccount(tx, platform, session, customer, change);
+  if (!changed.ok || !password) return changed;
+  const renewed = await changePassword(tx, platform, session, password);
+  return renewed.ok ? changed : renewed;
 }

@@ -1,13 +1,13 @@
 import { findCountry, findLanguage, findState } from "../../market/places.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Profile } from "../customer.ts";
-import { genders, profileNames, profileTexts, type GivenProfile } from "./profile-rules.ts";
+import { genders, profileNames, profileTexts, type ProfileChange } from "./profile-rules.ts";
 
 /**
  * The profile with what a form says of it, after its checks: what is absent stays, an empty text clears. Consents and
  * fields are kept by their keys.
  */
-export function fillProfile(settings: Settings, before: Profile, given: GivenProfile): Profile {
+export function fillProfile(settings: Settings, before: Profile, given: ProfileChange): Profile {
   return {
     ...before,
     ...givenTexts(given),
@@ -23,7 +23,7 @@ export function fillProfile(settings: Settings, before: Profile, given: GivenPro
   };
 }
 
-function givenTexts(given: GivenProfile): Partial<Profile> {
+function givenTexts(given: ProfileChange): Partial<Profile> {
   return Object.fromEntries(
     [...profileNames, ...profileTexts].flatMap((key) =>
       given[key] === undefined ? [] : [[key, given[key]]],
@@ -35,7 +35,7 @@ function givenTexts(given: GivenProfile): Partial<Profile> {
 function fillPlace(
   settings: Settings,
   before: Profile,
-  given: GivenProfile,
+  given: ProfileChange,
 ): Pick<Profile, "country" | "state"> {
   const country = findCountry(settings, given.country ?? before.country);
   const kept = country?.country === before.country ? before.state : "";
@@ -46,6 +46,6 @@ function fillPlace(
   };
 }
 
-function fillLanguage(settings: Settings, before: Profile, { language }: GivenProfile): string | null {
+function fillLanguage(settings: Settings, before: Profile, { language }: ProfileChange): string | null {
   return language === undefined ? before.language : (findLanguage(settings, language) ?? null);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testSettings } from "../../testing/settings.ts";
 import { emptyProfile, type Profile } from "../customer.ts";
 import { fillProfile } from "./fill-profile.ts";
-import { emailProblems, passwordProblems, profileProblems, type GivenProfile } from "./profile-rules.ts";
+import { emailProblems, passwordProblems, profileProblems, type ProfileChange } from "./profile-rules.ts";
 
 const settings = await testSettings();
 const anna: Profile = { ...emptyProfile, firstName: "Anna", lastName: "Ek", country: "SE", language: "sv" };
@@ -40,7 +40,7 @@ describe("a profile", () => {
   const consent = { key: "terms", consented: true };
   const hundred = Array.from({ length: 100 }, (_, index) => ({ key: String(index), consented: true }));
 
-  it.each<readonly [GivenProfile, readonly string[]]>([
+  it.each<readonly [ProfileChange, readonly string[]]>([
     [{}, []],
     [{ firstName: long(100), lastName: long(101) }, ["lastName too-long"]],
     [{ address1: long(255), address2: long(256) }, ["address2 too-long"]],
@@ -64,7 +64,7 @@ describe("a profile", () => {
 
   it("counts what stays with what comes", () => {
     const full = { ...anna, consents: hundred, clubFields: { old: long(9_990) } };
-    const codes = (given: GivenProfile) => codesOf(profileProblems(settings, given, full));
+    const codes = (given: ProfileChange) => codesOf(profileProblems(settings, given, full));
     expect(codes({ consents: [consent] })).toEqual(["consents too-large"]);
     expect(codes({ consents: [{ key: "7", consented: false }] })).toEqual([]);
     expect(codes({ clubFields: { more: "of it" } })).toEqual(["customerClubFields too-long"]);
@@ -77,7 +77,7 @@ const [yes, no] = [
 ];
 const american = { ...anna, country: "US", state: "CA" };
 
-it.each<readonly [string, Profile, GivenProfile, Partial<Profile>]>([
+it.each<readonly [string, Profile, ProfileChange, Partial<Profile>]>([
   ["codes in any letters", anna, { country: "us", state: "california" }, { country: "US", state: "CA" }],
   ["a state alone", anna, { state: "Skåne län" }, { state: "Skåne län" }],
   ["another country", american, { country: "DE" }, { country: "DE", state: "" }],

@@ -12,8 +12,8 @@ const longestPassword = 128;
 const longestFields = 10_000;
 const mostConsents = 100;
 
-/** What a form says of a customer: what is absent stays, an empty text clears. */
-export interface GivenProfile {
+/** The fields of a profile form: an absent one stays, an empty text clears. */
+export interface ProfileChange {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly address1?: string | undefined;
@@ -80,10 +80,10 @@ export function passwordLength(password: string, least: number): "right" | "too-
   return length > longestPassword ? "too-long" : "right";
 }
 
-/** Everything that is wrong with what a form says. `before`: what stays where it says nothing. */
+/** All problems of a profile form. `before`: the stored profile, which stays where the form has no field. */
 export function profileProblems(
   settings: Settings,
-  given: GivenProfile,
+  given: ProfileChange,
   before: Profile,
 ): readonly Problem[] {
   return [
@@ -106,7 +106,7 @@ function lengthProblems(subject: string, text: string, most: number): readonly P
   return text.length > most ? [{ subject, code: "too-long" }] : [];
 }
 
-function placeProblems(settings: Settings, given: GivenProfile, before: Profile): readonly Problem[] {
+function placeProblems(settings: Settings, given: ProfileChange, before: Profile): readonly Problem[] {
   const code = given.country ?? before.country;
   const country = findCountry(settings, code);
   if (code !== "" && !country) return [{ subject: "country", code: "invalid" }];
@@ -114,7 +114,7 @@ function placeProblems(settings: Settings, given: GivenProfile, before: Profile)
   return isKnown ? [] : [{ subject: "state", code: "invalid" }];
 }
 
-function choiceProblems(settings: Settings, { gender, language }: GivenProfile): readonly Problem[] {
+function choiceProblems(settings: Settings, { gender, language }: ProfileChange): readonly Problem[] {
   const isGender = !gender || genders.has(gender.toLowerCase());
   const isLanguage = !language || findLanguage(settings, language) !== undefined;
   return [
@@ -123,7 +123,7 @@ function choiceProblems(settings: Settings, { gender, language }: GivenProfile):
   ];
 }
 
-/** With those that stay: whoever comes again and again may not fill the account. */
+/** Counts the stored consents too, so that repeated calls cannot fill the account. */
 function consentProblems(given: readonly Consent[], before: Pick<Profile, "consents">): readonly Problem[] {
   if (given.length === 0) return [];
   const keys = new Set([...before.consents, ...given].map(({ key }) => key));

@@ -6,7 +6,7 @@ import { lockContract } from "../../subscription/read-contracts.ts";
 import { openContractShop, type Subscriber } from "../../subscription/testing/contract-shop.ts";
 import { createReset } from "../password/password-resets.ts";
 import { readCustomer } from "../read-customer.ts";
-import { keepCustomer, prepareRegistration } from "./register.ts";
+import { storeCustomer, prepareRegistration } from "./register.ts";
 import { useReset } from "../password/set-password.ts";
 import { from, password, problemsOf, times, valueOf } from "../testing/account-shop.ts";
 
@@ -75,7 +75,7 @@ it("shows all of it where a back end vouches for her, and keeps what is not said
   const profile = { firstName: "Eva", lastName: "Ek" };
   const said = { email: record.email, password, profile, from, isVouched: true };
   const prepared = valueOf(await prepareRegistration(shop.platform, session, said, 4));
-  const kept = await inTransaction(db, (tx) => keepCustomer(tx, shop.platform, prepared));
+  const kept = await inTransaction(db, (tx) => storeCustomer(tx, shop.platform, prepared));
   expect(valueOf(kept)).toBe(record.id);
   expect(await shown(record)).toEqual({ orders: 1, contracts: 1, address1: secret });
   const shopper = await shop.shopper();
@@ -103,7 +103,7 @@ it.each([
   const register = async () => {
     const prepared = await prepareRegistration(shop.platform, session, said, 4);
     if (!prepared.ok) return prepared;
-    return inTransaction(shop.platform.db, (tx) => keepCustomer(tx, shop.platform, prepared.value));
+    return inTransaction(shop.platform.db, (tx) => storeCustomer(tx, shop.platform, prepared.value));
   };
   expect(await shop.refused(register)).toEqual({ email: "already-registered" });
 });

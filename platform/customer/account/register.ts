@@ -7,7 +7,7 @@ import type { Session } from "../../session/session.ts";
 import { emptyProfile, type Profile } from "../customer.ts";
 import { fillProfile } from "./fill-profile.ts";
 import { findCredentials, readCustomer } from "../read-customer.ts";
-import { emailProblems, passwordProblems, profileProblems, type GivenProfile } from "./profile-rules.ts";
+import { emailProblems, passwordProblems, profileProblems, type ProfileChange } from "./profile-rules.ts";
 import { signIn } from "../login/sign-in.ts";
 import { createCustomer, type NewCustomer } from "./write-customer.ts";
 
@@ -15,7 +15,7 @@ export interface Registration {
   readonly email: string;
   /** null: she is only put on record. */
   readonly password: string | null;
-  readonly profile: GivenProfile;
+  readonly profile: ProfileChange;
   /** The address of the caller. */
   readonly from: string;
   /** A back end says who she is: what is on record of the e-mail is hers, and stays where nothing else is said. */
@@ -52,8 +52,8 @@ function usualProfile({ country, language }: Session): Profile {
   return { ...emptyProfile, country: country ?? "", language };
 }
 
-/** Keeps the customer; her id. Fails when somebody else was first. */
-export function keepCustomer(
+/** Stores the customer and returns her id. Fails when somebody else registered the e-mail first. */
+export function storeCustomer(
   tx: Transaction<Schema>,
   { now }: Pick<Platform, "now">,
   customer: NewCustomer,
@@ -68,6 +68,6 @@ export async function register(
   session: Session,
   customer: NewCustomer,
 ): Promise<Result<SelectionOutcome>> {
-  const created = await keepCustomer(tx, platform, customer);
+  const created = await storeCustomer(tx, platform, customer);
   return created.ok ? success(await signIn(tx, platform, session, created.value)) : created;
 }

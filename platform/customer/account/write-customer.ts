@@ -102,7 +102,7 @@ async function hasEmail(
   return row !== undefined;
 }
 
-/** Keeps what a customer, locked, says of herself. */
+/** Writes the profile of a locked customer. */
 export async function saveProfile(
   tx: Transaction<Schema>,
   customer: Pick<Customer, "id">,

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { rounds } from "../../testing/long.ts";
-import { attemptLogin } from "./login-attempts.ts";
-import { preparePassword } from "../password/prepare-password.ts";
+import { attemptLogin } from "./log-in.ts";
+import { preparePassword } from "../password/set-password.ts";
 import { from, openAccountShop, times, valueOf } from "../testing/account-shop.ts";
-import { forgetAttempts } from "../../throttle/attempts.ts";
+import { purgeAttempts } from "../../throttle/attempts.ts";
 
 const minute = 60_000;
 const shop = await openAccountShop({ environment: { LIMIT_LOGINS_PER_MINUTE: "3" } });
@@ -77,6 +77,6 @@ it("counters name nobody, and are forgotten when they count for nothing any more
   shop.passTime(119 * minute);
   await guess("anna@example.com");
   shop.passTime(2 * minute);
-  await forgetAttempts(shop.platform);
+  await purgeAttempts(shop.platform);
   expect(await rows()).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { failure, success, type Result } from "../../errors.ts";
+import { failure, type Result, success } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { SelectionOutcome } from "../../selection/change-selection.ts";
 import type { Session } from "../../session/session.ts";
-import { lockCustomer } from "../lock-customer.ts";
-import { findCredentials } from "../read-customer.ts";
+import { lockCustomer, findCredentials } from "../read-customer.ts";
 import type { LoginMove } from "./home-place.ts";
 import { signIn } from "./sign-in.ts";
+import { throttledEmail, resetAttempts, countAttempts, throttleKey } from "../../throttle/attempts.ts";
 
 /** A password that was right when it was looked at. */
 export interface ProvenLogin {
@@ -57,4 +57,44 @@ export async function logIn(
     await tx.updateTable("customer").set({ password_hash: raisedHash }).where("id", "=", customer).execute();
   }
   return success(await signIn(tx, platform, session, customer, move));
+}
+
+/** A login that was counted, and whose password was right. */
+interface ThrottledLogin extends ProvenLogin {
+  /** What its e-mail is counted under. */
+  readonly counted: Buffer;
+}
+
+type LoginAttempt =
+  | { readonly waitSeconds: number }
+  | { readonly waitSeconds: 0; readonly login: Result<ThrottledLogin> };
+
+/**
+ * Counts a login of a session and of an e-mail from an address, of all interfaces together, and compares the password
+ * unless there were too many. Outside of any transaction. checkout-rest.md#login, #rate-limits.
+ */
+export async function attemptLogin(
+  platform: Pick<Platform, "db" | "now" | "config" | "passwords">,
+  { store, tokenHash }: Pick<Session, "store" | "tokenHash">,
+  sent: SentCredentials,
+): Promise<LoginAttempt> {
+  const counted = throttleKey("login", throttledEmail(sent.email), sent.from);
+  const keys = [throttleKey("login", tokenHash.toString("hex")), counted];
+  const waitSeconds = await countAttempts(platform, keys, platform.config.limits.loginsPerMinute);
+  if (waitSeconds > 0) return { waitSeconds };
+  const proven = await proveLogin(platform, store, sent);
+  return { waitSeconds: 0, login: proven.ok ? success({ ...proven.value, counted }) : proven };
+}
+
+/** Logs the locked session in; what was counted of the e-mail is forgotten. Fails with `password` incorrect. */
+export async function finishLogin(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  { counted, ...proven }: ThrottledLogin,
+  move?: LoginMove,
+): Promise<Result<SelectionOutcome>> {
+  const outcome = await logIn(tx, platform, session, proven, move);
+  if (outcome.ok) await resetAttempts(tx, counted);
+  return outcome;
 }

@@ -8,9 +8,8 @@ import { saveSession } from "../../session/save-session.ts";
 import type { Session } from "../../session/session.ts";
 
 /**
- * The locked session without its customer: anonymous and empty, where it was. The account keeps its selection, and
- * whoever comes next does not see the last order. Of an anonymous session nothing changes.
- * checkout-rest.md#session-states.
+ * Logs the locked session out: it becomes anonymous and empty, and stays in its place. The account keeps its selection,
+ * and the next user of the session does not see the last order. An anonymous session does not change. checkout-rest.md#session-states.
  */
 export async function logOut(tx: Transaction<Schema>, session: Session): Promise<Session> {
   if (session.customer === null) return session;
@@ -20,9 +19,8 @@ export async function logOut(tx: Transaction<Schema>, session: Session): Promise
 }
 
 /**
- * The same, but the selection goes along and is the account's no more, so that a login later counts nothing twice.
- * Nothing that was filled in stays for whoever comes next. storefront-graphql.md#customer-operations,
- * `retainSessionAfterLogout`.
+ * Logs out, but the session keeps the selection, which leaves the account so that a later login counts nothing twice.
+ * What the customer filled in is removed. storefront-graphql.md#customer-operations, `retainSessionAfterLogout`.
  */
 export async function logOutRetaining(
   tx: Transaction<Schema>,

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { lineId } from "../../selection/lines/line-id.ts";
 import type { Selection, SelectionLine } from "../../selection/selection.ts";
-import { testLine, testSelection, testShelf } from "../../selection/testing/shelf.ts";
+import { testLine, testSelection, testPurchase } from "../../selection/testing/purchase-context.ts";
 import { mergeSelections } from "./merge-selections.ts";
 
 const savedId = "a".repeat(32);
 const guestId = "b".repeat(32);
-const shelf = testShelf([
+const purchase = testPurchase([
   { display: 1 },
   { display: 2, minimumQuantity: 6, multipleOf: 6 },
   { display: 3, visible: false },
@@ -25,7 +25,7 @@ const saved = (wanted: readonly Wanted[], more: Partial<Selection> = {}) =>
 
 /** What becomes of a saved selection and a guest's. */
 const merge = (into: Selection, wanted: readonly Wanted[], more: Partial<Selection> = {}) =>
-  mergeSelections(into, testSelection({ id: guestId, lines: lines(guestId, wanted), ...more }), shelf);
+  mergeSelections(into, testSelection({ id: guestId, lines: lines(guestId, wanted), ...more }), purchase);
 const lost = (display: number, originalQuantity: number, available = 0) => ({
   display,
   size: 1,

@@ -1,39 +1,38 @@
-import { fillIn } from "../../selection/checkout/checkout-form.ts";
-import { mergeAttributes } from "../../selection/attributes/given-attribute.ts";
+import { applyCheckoutForm } from "../../selection/checkout/checkout-form.ts";
+import { mergeAttributes } from "../../selection/attributes/custom-attribute.ts";
 import { itemId, lineId } from "../../selection/lines/line-id.ts";
-import { dropLines, lostLine } from "../../selection/lines/unsellable-lines.ts";
+import { removeUnsellable, unavailableLine } from "../../selection/lines/unsellable-lines.ts";
 import { largestQuantity, mostLines } from "../../selection/lines/quantity.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "../../selection/selection.ts";
-import { quantityRule, type Shelf } from "../../selection/lines/purchase-context.ts";
+import { quantityRule, type PurchaseContext } from "../../selection/lines/purchase-context.ts";
 
 export interface Merged {
   readonly selection: Selection;
-  /** What could not be kept. */
+  /** What was lost. */
   readonly lost: readonly UnavailableItem[];
 }
 
 /**
- * The saved selection with what the shopper had before she logged in: equal lines are summed, vouchers united, and what
- * was filled in just now wins. What cannot be sold where the session is goes. checkout-rest.md#quantities,
- * #session-states.
+ * Merges the selection that the shopper had before the login into the saved one: equal lines are summed, vouchers
+ * united, and what was filled in last wins. What cannot be sold in the place of the session is removed. checkout-rest.md#quantities, #session-states.
  */
-export function mergeSelections(saved: Selection, guest: Selection, shelf: Shelf): Merged {
+export function mergeSelections(saved: Selection, guest: Selection, purchase: PurchaseContext): Merged {
   let selection = withFields(saved, guest);
   const lost: UnavailableItem[] = [];
   for (const line of guest.lines) {
-    const merged = addUnits(selection, line, shelf);
+    const merged = addUnits(selection, line, purchase);
     selection = merged.selection;
     lost.push(...merged.lost);
   }
-  const dropped = withoutUnsold(selection, shelf);
+  const dropped = withoutUnsold(selection, purchase);
   const gone = new Set(dropped.lost.map(itemId));
   const capped = lost.filter((item) => !gone.has(itemId(item)));
   return { selection: dropped.selection, lost: [...capped, ...dropped.lost] };
 }
 
 /** The selection without what cannot be sold here. */
-export function withoutUnsold(selection: Selection, { sellables }: Shelf): Merged {
-  return dropLines(selection, sellables);
+export function withoutUnsold(selection: Selection, { sellables }: PurchaseContext): Merged {
+  return removeUnsellable(selection, sellables);
 }
 
 function withFields(saved: Selection, guest: Selection): Selection {
@@ -61,31 +60,31 @@ function withTyped(saved: Selection, guest: Selection): Selection {
     paymentFailedPage: guest.paymentFailedPage ?? undefined,
     preferences: guest.preferences,
   };
-  const filled = fillIn(saved, { ...typed, additionalFields: guest.additionalFields });
+  const filled = applyCheckoutForm(saved, { ...typed, additionalFields: guest.additionalFields });
   if (filled.ok) return filled.value;
-  const fitting = fillIn(saved, typed);
+  const fitting = applyCheckoutForm(saved, typed);
   return fitting.ok ? fitting.value : saved;
 }
 
-function addUnits(selection: Selection, added: SelectionLine, shelf: Shelf): Merged {
+function addUnits(selection: Selection, added: SelectionLine, purchase: PurchaseContext): Merged {
   const id = lineId(selection.id, added);
   const present = selection.lines.find(({ line }) => line === id);
-  if (!present && selection.lines.length >= mostLines) return { selection, lost: [lostLine(added)] };
+  if (!present && selection.lines.length >= mostLines) return { selection, lost: [unavailableLine(added)] };
   const wanted = (present?.quantity ?? 0) + added.quantity;
-  const quantity = Math.min(wanted, mostUnits(added, shelf));
+  const quantity = Math.min(wanted, mostUnits(added, purchase));
   const lines = present
     ? selection.lines.map((line) => (line === present ? { ...line, quantity } : line))
     : [...selection.lines, { ...added, line: id, quantity }];
   const rest = { originalQuantity: wanted, unavailable: wanted - quantity, available: quantity };
   return {
     selection: { ...selection, lines },
-    lost: quantity < wanted ? [{ ...lostLine(added), ...rest }] : [],
+    lost: quantity < wanted ? [{ ...unavailableLine(added), ...rest }] : [],
   };
 }
 
 /** The largest quantity that a line of it may have. */
-function mostUnits(line: SelectionLine, shelf: Shelf): number {
-  const rule = quantityRule(shelf, line);
+function mostUnits(line: SelectionLine, purchase: PurchaseContext): number {
+  const rule = quantityRule(purchase, line);
   const most = rule.largestQuantity ?? largestQuantity;
   return most - (most % rule.multipleOf);
 }

@@ -3,7 +3,7 @@ import { attachSelection } from "../../selection/access/attach-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import { orderOf, resultOf } from "../../payment/testing/payment-shop.ts";
 import { unsoundStock } from "../../payment/testing/books.ts";
-import { forgetExpired } from "../../session/forget-expired.ts";
+import { purgeExpired } from "../../session/purge-expired.ts";
 import { rounds } from "../../testing/long.ts";
 import { openAccountShop, times, valueOf, type Shopper } from "../testing/account-shop.ts";
 
@@ -204,7 +204,7 @@ it("an anonymous selection is kept 30 days, a customer's own 365, after its last
   const guest = await shopperWith(tee, 1);
   const ids = await Promise.all([member, guest].map(async (one) => (await one.session()).selection));
   const kept = async () => {
-    await forgetExpired(shop.platform);
+    await purgeExpired(shop.platform);
     const rows = await shop.platform.db.selectFrom("selection").select("id").execute();
     return ids.filter((id) => rows.some((row) => row.id === id));
   };

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { success } from "../../errors.ts";
-import { releaseDiscounts } from "../../payment/start/hold-discounts.ts";
+import { releaseDiscounts } from "../../discounts/reserve-discounts.ts";
 import type { Platform } from "../../platform.ts";
 import { changeSelection, type SelectionOutcome } from "../../selection/change-selection.ts";
 import { lockSelection } from "../../selection/read-selection.ts";
 import type { Selection, UnavailableItem } from "../../selection/selection.ts";
 import { saveSession } from "../../session/save-session.ts";
 import type { Session } from "../../session/session.ts";
-import { releaseStock } from "../../stock/release-stock.ts";
+import { releaseStock } from "../../stock/reservations.ts";
 import { homePlace, type LoginMove } from "./home-place.ts";
 import { mergeSelections, withoutUnsold } from "./merge-selections.ts";
 import { readCustomer } from "../read-customer.ts";
@@ -27,17 +27,17 @@ export async function signIn(
 ): Promise<SelectionOutcome> {
   const { settings } = platform;
   const customer = await readCustomer(tx, customerId);
-  const { kept, moved } = await takeOver(tx, session, await lockBoth(tx, session, customerId));
-  if (moved) await releaseHeld(tx, moved);
+  const { kept, moved } = await claimAccountSelection(tx, session, await lockBoth(tx, session, customerId));
+  if (moved) await releaseReservations(tx, moved);
   const attached = { ...session, customer: customer.id, selection: kept?.id ?? null };
   await saveSession(tx, attached);
   let lost: readonly UnavailableItem[] = [];
   const outcome = await changeSelection(tx, platform, attached, {
     move: () => homePlace(settings, session, customer, move),
     items: moved?.lines ?? [],
-    change: (opened, shelf) => {
+    change: (opened, purchase) => {
       const owned = opened.customer === customer.id ? opened : { ...opened, customer: customer.id };
-      const merged = moved ? mergeSelections(owned, moved, shelf) : withoutUnsold(owned, shelf);
+      const merged = moved ? mergeSelections(owned, moved, purchase) : withoutUnsold(owned, purchase);
       lost = merged.lost;
       return success(merged.selection);
     },
@@ -80,7 +80,7 @@ interface TakenOver {
 }
 
 /** Without a saved selection the one of the session becomes it, so that it keeps its ids and payments. */
-async function takeOver(
+async function claimAccountSelection(
   tx: Transaction<Schema>,
   session: Session,
   { saved, guest }: BothSelections,
@@ -102,8 +102,8 @@ async function isShared(tx: Transaction<Schema>, session: Session, guest: Select
   return other !== undefined;
 }
 
-/** What it holds for a payment would be missing to the selection that the shopper pays now. */
-async function releaseHeld(tx: Transaction<Schema>, { store, id }: Selection): Promise<void> {
+/** Its reservations would be missing to the selection that the shopper pays now. */
+async function releaseReservations(tx: Transaction<Schema>, { store, id }: Selection): Promise<void> {
   await releaseDiscounts(tx, { store, selection: id });
   await releaseStock(tx, id);
 }

@@ -16,7 +16,7 @@ import {
   type Member,
   type Shopper,
 } from "../testing/account-shop.ts";
-import { forgetAttempts } from "../../throttle/attempts.ts";
+import { purgeAttempts } from "../../throttle/attempts.ts";
 
 const minute = 60_000;
 const page = "https://shop.example/reset";
@@ -192,10 +192,10 @@ describe("a link", () => {
     expect(problemsOf(await use(late))).toEqual(invalid);
     expect(await findReset(db, late, now())).toBeNull();
     const links = () => db.selectFrom("password_reset").select("id").where("id", "=", late.id).execute();
-    await forgetAttempts(shop.platform);
+    await purgeAttempts(shop.platform);
     expect(await links()).toHaveLength(1);
     shop.passTime(61 * minute);
-    await forgetAttempts(shop.platform);
+    await purgeAttempts(shop.platform);
     expect(await links()).toEqual([]);
   });
 

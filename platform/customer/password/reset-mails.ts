@@ -7,7 +7,7 @@ import { sealContent } from "../../mail-queue/mail-content.ts";
 import type { Platform } from "../../platform.ts";
 import { fillLink, linkPlace, type MailLinks } from "../../settings/plugins/mail-links.ts";
 import type { Session } from "../../session/session.ts";
-import { lockCustomer } from "../lock-customer.ts";
+import { lockCustomer } from "../read-customer.ts";
 import { countResets, createReset } from "./password-resets.ts";
 
 const usualPath = "password-reset";

@@ -1,13 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { failure, success, type Result } from "../../errors.ts";
+import { failure, type Result, success } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { SelectionOutcome } from "../../selection/change-selection.ts";
 import type { Session } from "../../session/session.ts";
 import { saveSession } from "../../session/save-session.ts";
-import { lockCustomer } from "../lock-customer.ts";
+import { lockCustomer, readCredentials } from "../read-customer.ts";
 import { closeResets, findReset, type ResetLink } from "./password-resets.ts";
 import { signIn } from "../login/sign-in.ts";
+import { countAttempts, throttleKey } from "../../throttle/attempts.ts";
 
 /** A password that a customer knew, and the hash of the one that she wants. */
 export interface PasswordChange {
@@ -112,4 +113,37 @@ async function setPassword(
     .where("id", "=", customer)
     .execute();
   await closeResets(tx, customer, now);
+}
+
+interface WantedPassword {
+  readonly customer: number;
+  /** The present one, as the customer says. */
+  readonly password: string;
+  readonly newPassword: string;
+  /** The address of the caller. */
+  readonly from: string;
+}
+
+interface PreparedPassword {
+  readonly waitSeconds: number;
+  /** null: there were too many attempts. */
+  readonly change: Result<PasswordChange> | null;
+}
+
+/**
+ * Compares a customer's present password and hashes the one that she wants, outside of any transaction. Fails with
+ * `password` incorrect. Attempts are counted as logins are. checkout-rest.md#passwords, #rate-limits.
+ */
+export async function preparePassword(
+  platform: Pick<Platform, "db" | "now" | "config" | "passwords">,
+  { customer, password, newPassword, from }: WantedPassword,
+): Promise<PreparedPassword> {
+  const key = throttleKey("password", String(customer));
+  const waitSeconds = await countAttempts(platform, [key], platform.config.limits.loginsPerMinute);
+  if (waitSeconds > 0) return { waitSeconds, change: null };
+  const { passwordHash, version } = await readCredentials(platform.db, customer);
+  const isRight = await platform.passwords.verify(passwordHash, password, from);
+  if (!isRight) return { waitSeconds, change: failure("password", "incorrect") };
+  const newHash = await platform.passwords.hash(newPassword, from);
+  return { waitSeconds, change: success({ customer, version, newHash }) };
 }

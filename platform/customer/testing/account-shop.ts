@@ -4,17 +4,15 @@ import type { Schema } from "../../database/schema.ts";
 import type { FailureCode, Result } from "../../errors.ts";
 import { openPaymentShop, type PaymentShop } from "../../payment/testing/payment-shop.ts";
 import { valueOf } from "../../selection/testing/selection-shop.ts";
-import { inSession } from "../../session/in-session.ts";
-import type { AlsoLocked } from "../../session/lock-session.ts";
+import { inSession, type AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { TestOptions } from "../../testing/platform.ts";
-import { attemptLogin, finishLogin } from "../login/login-attempts.ts";
+import { attemptLogin, finishLogin } from "../login/log-in.ts";
 import { logOut } from "../login/log-out.ts";
-import { preparePassword } from "../password/prepare-password.ts";
+import { preparePassword, changePassword } from "../password/set-password.ts";
 import { prepareRegistration, register } from "../account/register.ts";
-import type { GivenProfile } from "../account/profile-rules.ts";
-import { changePassword } from "../password/set-password.ts";
+import type { ProfileChange } from "../account/profile-rules.ts";
 
 export { valueOf };
 export const password = "open sesame";
@@ -26,7 +24,7 @@ interface Credentials {
   readonly password?: string;
 }
 
-interface Registering extends GivenProfile {
+interface Registering extends ProfileChange {
   readonly email?: string;
   readonly password?: string;
 }

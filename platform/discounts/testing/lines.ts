@@ -1,4 +1,4 @@
-import type { DiscountLine } from "../take-off.ts";
+import type { DiscountLine } from "../deduct-discount.ts";
 
 export interface GivenLine {
   readonly unit: number;

@@ -23,7 +23,7 @@ interface WindowCount {
 export function createRateCounter(platform: Pick<Platform, "db" | "now">): RateCounter {
   const counts = new Map<string, WindowCount>();
   let sweptAt = 0;
-  const sweep = (time: number) => {
+  const releaseExpired = (time: number) => {
     if (time - sweptAt < windowMs) return;
     for (const [key, { endsAt }] of counts) if (endsAt <= time) counts.delete(key);
     sweptAt = time;
@@ -34,7 +34,7 @@ export function createRateCounter(platform: Pick<Platform, "db" | "now">): RateC
     guesses: createGuesses(shared, platform.now),
     take: (key, limit) => {
       const time = platform.now().getTime();
-      sweep(time);
+      releaseExpired(time);
       const before = counts.get(key);
       const { count, endsAt } =
         before && before.endsAt > time

@@ -1,6 +1,6 @@
 import { countryName } from "../../market/places.ts";
 import { amountText } from "../../payment-providers/amount.ts";
-import { choiceWords, wordLanguage } from "../../payment-providers/texts.ts";
+import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
 import type { Platform } from "../../platform.ts";
 import { boxFields, boxWordsIn } from "./box-words.ts";
 import { asksForTerms } from "./check-box.ts";
@@ -28,8 +28,8 @@ export function boxConfig(
     isOpen: kind === "open",
     paymentMethod: method.key,
     mode: method.mode,
-    language: wordLanguage(language),
-    words: { ...boxWordsIn(language), ...choiceWords(language, amountText(attempt)) },
+    language: textLanguage(language),
+    words: { ...boxWordsIn(language), ...choiceTexts(language, amountText(attempt)) },
     asksForTerms: asksForTerms(settings, attempt),
     countries,
     values: Object.fromEntries(boxFields.map((field) => [field, known[field] ?? ""])),

@@ -1,4 +1,4 @@
-import { wordLanguage, type WordLanguage } from "../../payment-providers/texts.ts";
+import { textLanguage, type TextLanguage } from "../../payment-providers/texts.ts";
 
 /** Fields of the embedded box, in the order in which they are shown. */
 export const boxFields = [
@@ -90,8 +90,8 @@ const boxWords = {
     finished: "Diese Zahlung ist abgeschlossen.",
     unreachable: "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
   },
-} as const satisfies Record<WordLanguage, BoxWords>;
+} as const satisfies Record<TextLanguage, BoxWords>;
 
 export function boxWordsIn(language: string): BoxWords {
-  return boxWords[wordLanguage(language)];
+  return boxWords[textLanguage(language)];
 }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { acceptTerms } from "../../payment/start/accept-terms.ts";
+import { acceptTerms } from "../../payment/attempt/write-attempt.ts";
 import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import { noteResult } from "../../payment/callback/queue-callback.ts";
+import { queueCallback } from "../../payment/callback/queue-callback.ts";
 import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
@@ -85,7 +85,7 @@ async function pay(
     });
   }
   const fields = authorisationFields(attempt, { kind: "paid", address }, { secret: method.secret, now });
-  await noteResult(platform.db, attempt, "paid", { fields, now });
+  await queueCallback(platform.db, attempt, "paid", { fields, now });
   return reply.send({ result: "paid", url: returnUrl(attempt.returnPage, method.key), fields });
 }
 

@@ -1,4 +1,4 @@
-import { wordLanguage, type WordLanguage } from "../../payment-providers/texts.ts";
+import { textLanguage, type TextLanguage } from "../../payment-providers/texts.ts";
 
 interface PageWords {
   readonly payTo: string;
@@ -54,8 +54,8 @@ const pageWords = {
     failed: "Es wurde nichts abgebucht. Bitte gehen Sie zurück und versuchen Sie es noch einmal.",
     back: "Zurück zum Shop",
   },
-} as const satisfies Record<WordLanguage, PageWords>;
+} as const satisfies Record<TextLanguage, PageWords>;
 
 export function pageWordsIn(language: string): PageWords {
-  return pageWords[wordLanguage(language)];
+  return pageWords[textLanguage(language)];
 }

@@ -1,7 +1,7 @@
 import { amountText } from "../../payment-providers/amount.ts";
 import { html } from "../../html.ts";
 import type { PayableAttempt } from "../../payment-providers/provider.ts";
-import { choiceWords, wordLanguage } from "../../payment-providers/texts.ts";
+import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
 import { pageWordsIn } from "./page-words.ts";
 import type { Page } from "./page.ts";
 
@@ -9,11 +9,11 @@ import type { Page } from "./page.ts";
 export function redirectPage(shop: string, attempt: PayableAttempt, again: boolean): Page {
   const words = pageWordsIn(attempt.language);
   const amount = amountText(attempt);
-  const choices = choiceWords(attempt.language, amount);
+  const choices = choiceTexts(attempt.language, amount);
   const problem = again ? html`<p class="problem" role="alert">${words.chooseOne}</p>` : html``;
   return {
     status: again ? 400 : 200,
-    language: wordLanguage(attempt.language),
+    language: textLanguage(attempt.language),
     title: `${words.payTo} ${shop}`,
     formOrigins: [attempt.returnPage, attempt.failedPage].map((page) => new URL(page).origin),
     body: html`<header>
@@ -37,7 +37,7 @@ export function finishedPage(attempt: PayableAttempt): Page {
   const shop = `${new URL(attempt.returnPage).origin}/`;
   return {
     status: 410,
-    language: wordLanguage(attempt.language),
+    language: textLanguage(attempt.language),
     title: words.finishedTitle,
     body: html`<header>
         <h1>${words.finishedTitle}</h1>

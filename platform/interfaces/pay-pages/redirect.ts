@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { noteResult } from "../../payment/callback/queue-callback.ts";
+import { queueCallback } from "../../payment/callback/queue-callback.ts";
 import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
 import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
@@ -47,7 +47,7 @@ async function goBack(
   const kind = outcomes[choice];
   const now = platform.now();
   const fields = authorisationFields(attempt, { kind }, { secret: method.secret, now });
-  if (kind === "paid") await noteResult(platform.db, attempt, kind, { fields, now });
+  if (kind === "paid") await queueCallback(platform.db, attempt, kind, { fields, now });
   else await finalisePayment(platform, attempt.id, { kind, fields });
   const page = kind === "paid" ? attempt.returnPage : attempt.failedPage;
   return reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
-import { takeWebhook, type WebhookTaken } from "../../payment/return/handle-webhook.ts";
+import { handleWebhook, type WebhookOutcome } from "../../payment/return/handle-webhook.ts";
 import type { Platform } from "../../platform.ts";
 import { isConfigured } from "../../settings/schema/methods.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
@@ -10,7 +10,7 @@ const statuses = {
   invalid: 400,
   unknown: 404,
   unreachable: 503,
-} as const satisfies Record<WebhookTaken, number>;
+} as const satisfies Record<WebhookOutcome, number>;
 
 /**
  * `POST /payment-webhooks/<method key>`: where payment providers' servers call. What is not 200 they send again.
@@ -35,7 +35,7 @@ export async function paymentWebhooks(
     const { paymentMethods } = platform.settings;
     const method = paymentMethods.find(({ key }) => key === request.params.method);
     if (!method || !isConfigured(method)) return reply.code(404).send({ result: "unknown" });
-    const result = await takeWebhook(platform, method, {
+    const result = await handleWebhook(platform, method, {
       headers: headersOf(request),
       body: bodyOf(request),
     });

@@ -1,5 +1,5 @@
 import { getNamedType, isAbstractType, isNonNullType, isObjectType, type GraphQLField } from "graphql";
-import { isMarked } from "../../captcha/mark-session.ts";
+import { isVerifiedSession } from "../../captcha/verify-captcha.ts";
 import { sessionOf, type StorefrontContext } from "./context.ts";
 import type { Resolver } from "./resolver.ts";
 import { marksOf } from "./schema/marks.ts";
@@ -22,7 +22,7 @@ export function captchaGuarded(field: GraphQLField<unknown, unknown>, resolver: 
 }
 
 function isVerified(context: StorefrontContext): Promise<boolean> {
-  return isMarked(context.platform, sessionOf(context));
+  return isVerifiedSession(context.platform, sessionOf(context));
 }
 
 /** What is not null and says whether something was done is false. */

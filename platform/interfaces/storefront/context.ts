@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { Platform } from "../../platform.ts";
-import { inSession as inLockedSession } from "../../session/in-session.ts";
-import type { AlsoLocked } from "../../session/lock-session.ts";
+import { inSession as inLockedSession, type AlsoLocked } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";

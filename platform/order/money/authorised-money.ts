@@ -1,34 +1,34 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
+import { type LockedOrder, lockOrder, type OrderRef } from "../lock-order.ts";
 import { unitsLeft } from "../order-line.ts";
 import { readBookings, sumOf } from "./bookings.ts";
 
-/** The money of an order that a provider holds, while some of it may still be taken. Amounts in minor units. */
-export interface HeldMoney {
+/** Authorised money of an order, of which some may still be captured. Amounts in minor units. */
+export interface AuthorisedMoney {
   readonly attempt: string;
   /** Key of the payment method. */
   readonly method: string;
-  /** What was promised in all, and what of it was taken or is to be. */
+  /** The whole authorised amount, and what of it was or will be captured. */
   readonly authorised: number;
   readonly captured: number;
-  /** What somebody else collected. */
+  /** What was paid otherwise. */
   readonly booked: number;
-  /** What is to be paid in all: without what was cancelled. */
-  readonly stands: number;
-  /** What may still be taken. */
-  readonly left: number;
-  /** All that stands is in shipments. */
+  /** What the order costs without what was cancelled. */
+  readonly payable: number;
+  /** What may still be captured. */
+  readonly capturable: number;
+  /** Everything that is not cancelled is in shipments. */
   readonly isPacked: boolean;
-  /** All that stands has left, or the order is done: what is left is to be taken. */
-  readonly isOver: boolean;
+  /** Everything was shipped, or the order is done: the remaining amount is to be captured. */
+  readonly isFinal: boolean;
 }
 
-/** Locks an order, and reads what is held for it. null: nothing is, or no more of it is to be taken. */
-export async function readHeld(
+/** Locks an order, and reads its authorised money. null: none, or no more of it is to be captured. */
+export async function readAuthorisedMoney(
   tx: Transaction<Schema>,
   { store, number }: OrderRef,
-): Promise<HeldMoney | null> {
+): Promise<AuthorisedMoney | null> {
   const order = await lockOrder(tx, { store, number });
   const row = await tx
     .selectFrom("order")
@@ -42,7 +42,7 @@ export async function readHeld(
     .executeTakeFirst();
   if (!order || !row) return null;
   const booked = sumOf(await readBookings(tx, order), "payment");
-  const stands = isDropped(order) ? 0 : row.grand_total;
+  const payable = isDropped(order) ? 0 : row.grand_total;
   const captured = row.captured ?? 0;
   return {
     attempt: row.id,
@@ -50,9 +50,9 @@ export async function readHeld(
     authorised: row.amount,
     captured,
     booked,
-    stands,
-    left: Math.max(0, Math.min(row.amount - captured, stands - captured - booked)),
-    ...placeOf(order, row.capture_asked_at !== null),
+    payable,
+    capturable: Math.max(0, Math.min(row.amount - captured, payable - captured - booked)),
+    ...progressOf(order, row.capture_asked_at !== null),
   };
 }
 
@@ -60,13 +60,34 @@ function isDropped({ status }: LockedOrder): boolean {
   return status === "cancelled" || status === "incomplete";
 }
 
-function placeOf(order: LockedOrder, isAsked: boolean): Pick<HeldMoney, "isPacked" | "isOver"> {
-  if (isDropped(order)) return { isPacked: false, isOver: false };
+function progressOf(order: LockedOrder, isRequested: boolean): Pick<AuthorisedMoney, "isPacked" | "isFinal"> {
+  if (isDropped(order)) return { isPacked: false, isFinal: false };
   const goods = order.lines.filter((line) => !line.isCertificate && unitsLeft(line) > 0);
   const isDone = order.status === "completed" || order.status === "archived";
   const isGone = goods.length > 0 && goods.every((line) => line.shipped === unitsLeft(line));
   return {
     isPacked: goods.length > 0 && goods.every((line) => line.inShipments === unitsLeft(line)),
-    isOver: isAsked || isDone || isGone,
+    isFinal: isRequested || isDone || isGone,
   };
+}
+
+/**
+ * Reads what was received for a locked order, in minor units: what was or is about to be captured, and what was booked
+ * as paid. Money that is only authorised is not in it, but is in the order's `paid`. soap.md#order-updates.
+ */
+export async function readReceivedAmount(
+  tx: Transaction<Schema>,
+  { store, number }: OrderRef,
+): Promise<number> {
+  const row = await tx
+    .selectFrom("order")
+    .leftJoin("payment_attempt as attempt", "attempt.id", "order.attempt")
+    .select(["order.paid", "attempt.status", "attempt.captured", "attempt.captured_at"])
+    .where("store", "=", store)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const isWhole = row.captured === null && row.captured_at !== null;
+  const wasAuthorised = row.status === "authorised" || row.status === "void";
+  if (isWhole || !wasAuthorised) return row.paid;
+  return (row.captured ?? 0) + sumOf(await readBookings(tx, { store, number }), "payment");
 }

@@ -1,5 +1,5 @@
-import { shownNumber } from "../../gift-card/shown-number.ts";
 import { parseAmount } from "../../money/money.ts";
+import { shownNumber } from "../../gift-card/card-number.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { fieldText, type RecordWords } from "./record-words.ts";
 import type { StoredOrder } from "./stored-order.ts";

@@ -1,5 +1,5 @@
 import { roundedPart } from "../../money/rounding.ts";
-import { standingParts } from "../../selection/price/bundle-parts.ts";
+import { remainingParts } from "../../selection/price/bundle-parts.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 import { productRecord, supplyOf, type ProductRecord } from "./line-record.ts";
 import type { OrderedLine, StoredOrder } from "./stored-order.ts";
@@ -17,7 +17,7 @@ export function standingProducts(order: StoredOrder): readonly ProductRecord[] {
 }
 
 function partsOf(order: StoredOrder, { row, own }: OrderedLine): readonly ProductRecord[] {
-  const parts = own?.standing ? standingParts(own.standing) : [];
+  const parts = own?.standing ? remainingParts(own.standing) : [];
   return parts.flatMap((part) => {
     const line = order.partsOf(row.row).find((other) => other.row.line === part.line);
     return line ? [productRecord(order, line, part, part, supplyOf(line))] : [];

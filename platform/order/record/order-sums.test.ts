@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, uniqueArray } from "fast-check";
 import { expect, it } from "vitest";
-import { issueGiftCard } from "../../gift-card/issue-gift-card.ts";
+import { issueGiftCard } from "../../gift-card/create-gift-card.ts";
 import { anyOrder } from "../testing/any-order.ts";
 import { time } from "../testing/desk.ts";
 import { oneDesk, units } from "../testing/operations.ts";

@@ -4,8 +4,8 @@ import type { Database } from "../../database/open.ts";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { totals } from "../../selection/price/totals.ts";
-import type { StockTake } from "../../stock/place.ts";
-import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
+import type { StockAllocation } from "../../stock/stock.ts";
+import { openSelection, refill, readStockRows, fillStock } from "../../stock/testing/stock-rows.ts";
 import { createTestDatabase, makeTemplate } from "../../testing/database.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createOrder } from "../create-order.ts";
@@ -60,7 +60,7 @@ const template = "order_desk";
 let ready: Promise<void> | undefined;
 
 async function furnish(database: Database): Promise<void> {
-  await stockShelf(database);
+  await fillStock(database);
   const places = [1, 1, 2].map((variation, at) => ({ variation, warehouse: at === 1 ? 2 : 1, quantity: 10 }));
   await refill(database, places);
 }
@@ -83,7 +83,7 @@ export async function openDesk() {
       return order;
     },
     /** `[variation, warehouse, quantity]` of everything on the shelf. */
-    shelf: async () => (await shelf(database)).map((row) => row.slice(0, 3)),
+    shelf: async () => (await readStockRows(database)).map((row) => row.slice(0, 3)),
     close: () => database.close(),
   };
 }
@@ -120,7 +120,7 @@ export async function placeOrder(db: Kysely<Schema>, order: NewTestOrder, number
 }
 
 /** Of a bundle all parts, from the first warehouse. */
-function takesOf(line: Ordered): readonly StockTake[] {
+function takesOf(line: Ordered): readonly StockAllocation[] {
   const { variation = 1, size = 1, quantity, allocated = {}, holds = {} } = line;
   return [
     ...Object.entries(holds).map(([held, count]) => {

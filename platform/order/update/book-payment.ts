@@ -1,4 +1,4 @@
-import { readHeld } from "../money/authorised-money.ts";
+import { readAuthorisedMoney } from "../money/authorised-money.ts";
 import type { Tx } from "../../database/transaction.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { orderChanged } from "../order-changed.ts";
@@ -56,7 +56,7 @@ interface Owed {
 }
 
 async function readOwed(tx: Tx, ref: OrderRef, besideHeld: boolean): Promise<Owed> {
-  const held = await readHeld(tx, ref);
+  const held = await readAuthorisedMoney(tx, ref);
   const { paid, grand_total: total } = await tx
     .selectFrom("order")
     .select(["paid", "grand_total"])
@@ -64,9 +64,9 @@ async function readOwed(tx: Tx, ref: OrderRef, besideHeld: boolean): Promise<Owe
     .where("number", "=", ref.number)
     .executeTakeFirstOrThrow();
   if (!held || besideHeld) return { owed: total - paid, paidAfter: (amount) => paid + amount };
-  const { stands, captured, booked, authorised } = held;
+  const { payable, captured, booked, authorised } = held;
   return {
-    owed: stands - captured - booked,
-    paidAfter: (amount) => Math.max(paid, Math.min(stands, authorised + booked + amount)),
+    owed: payable - captured - booked,
+    paidAfter: (amount) => Math.max(paid, Math.min(payable, authorised + booked + amount)),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { issueGiftCard } from "../../gift-card/issue-gift-card.ts";
+import { issueGiftCard } from "../../gift-card/create-gift-card.ts";
 import type { OrderRef } from "../lock-order.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { recordAt } from "../record/testing/record-desk.ts";

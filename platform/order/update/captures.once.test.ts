@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settleOrders } from "../../payment/capture/capture-payments.ts";
+import { capturePayments } from "../../payment/capture/capture-payments.ts";
 import { openStripePayments } from "../../payment-providers/testing/stripe-payments.ts";
 import { changed, orderShop, parcel, unchanged, units } from "./testing/shop.ts";
 
@@ -14,7 +14,7 @@ async function held(quantity = 1) {
   return { ...order, intent, asked };
 }
 
-const settle = () => Promise.all([settleOrders(shop.platform), settleOrders(shop.platform)]);
+const settle = () => Promise.all([capturePayments(shop.platform), capturePayments(shop.platform)]);
 
 describe("capture: yes of a method that takes once (soap.md#order-updates)", () => {
   it("the money that is held is taken once, before anything has left, however often it is asked for", async () => {
@@ -50,10 +50,10 @@ describe("capture: yes of a method that takes once (soap.md#order-updates)", () 
     expect(await say({ cancelled: units(1) })).toEqual(changed);
     expect(await send(parcel("S1", 1, { shipped: "yes" }))).toEqual(changed);
     shop.stripe.behave("silent");
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     shop.stripe.behave("well");
     shop.passTime(60_000);
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     const keys = new Set(asked().map(({ idempotencyKey }) => idempotencyKey));
     expect([asked().length > 1, keys.size, intent.amount_received]).toEqual([true, 1, 39_900]);
   });

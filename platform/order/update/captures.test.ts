@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { claimFollowUp } from "../../payment/attempt/claim-attempt.ts";
-import { attemptsToTake } from "../../payment/capture/held-orders.ts";
+import { claimAttempt } from "../../payment/attempt/claim-attempt.ts";
+import { attemptsToCapture, capturePayments } from "../../payment/capture/capture-payments.ts";
 import { payRefunds } from "../../payment/refund/pay-refunds.ts";
-import { settleOrders } from "../../payment/capture/capture-payments.ts";
 import { withMethod } from "../../payment/testing/with-method.ts";
 import { rounds } from "../../testing/long.ts";
 import { openTestPlatform } from "../../testing/platform.ts";
@@ -19,7 +18,7 @@ const method = {
 const { shop, bought } = orderShop(() =>
   openTestPlatform({ settings: (settings) => withMethod(settings, method) }),
 );
-const settle = () => Promise.all([settleOrders(shop.platform), settleOrders(shop.platform)]);
+const settle = () => Promise.all([capturePayments(shop.platform), capturePayments(shop.platform)]);
 
 /** An order of so many at 350.00, and below three 49.00 for shipping, of which all is only held. */
 async function held(quantity: number, off = 0) {
@@ -104,8 +103,8 @@ describe("a method that takes parts (soap.md#order-updates)", () => {
     const { ref, send, bookings } = await held(2);
     expect(await send(parcel("S1", 1, { capture: "yes" }))).toEqual(changed);
     const { db } = shop.platform;
-    const claimed = await claimFollowUp(db, shop.platform.now(), (attempts) =>
-      attempts.where("id", "in", attemptsToTake(db)),
+    const claimed = await claimAttempt(db, shop.platform.now(), (attempts) =>
+      attempts.where("id", "in", attemptsToCapture(db)),
     );
     expect(claimed?.attempt.orderNumber).toBe(ref.number);
     await settle();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { takeOrderNumber } from "../order-number.ts";
+import { reserveOrderNumber } from "../order-number.ts";
 import { readHistory } from "../read-history.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { changed, faults, inserted, openOrderShop, orderShop, unchanged } from "./testing/shop.ts";
@@ -108,7 +108,7 @@ describe("an order that nobody bought here: soap.md#order-updates", () => {
 
   it("a free whole number becomes its number; the shop's own numbers pass it over", async () => {
     const { db, settings } = shop.platform;
-    const next = () => inTransaction(db, (tx) => takeOrderNumber(tx, 1, settings.firstOrderNumber));
+    const next = () => inTransaction(db, (tx) => reserveOrderNumber(tx, 1, settings.firstOrderNumber));
     const free = (await next()) + 2;
     expect((await made(order("ERP-2", { ordernumber: String(free) }))).ref.number).toBe(free);
     expect(await update([order("77")])).toEqual(inserted);

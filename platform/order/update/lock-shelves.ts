@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
 import { anyText } from "../../database/any-of.ts";
-import { lockCardsById } from "../../gift-card/card-locks.ts";
+import { lockCardsById } from "../../gift-card/card-reservations.ts";
 import type { Tx } from "../../database/transaction.ts";
 import { lockStock } from "../../stock/locks.ts";
-import type { StockItem } from "../../stock/place.ts";
+import type { StockItem } from "../../stock/stock.ts";
 import type { OrderRef } from "../lock-order.ts";
 import type { OrderInput } from "../record/order-record.ts";
 import { statusWord } from "./order-input.ts";

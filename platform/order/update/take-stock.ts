@@ -3,7 +3,7 @@ import type { Settings } from "../../settings/schema.ts";
 import type { Tx } from "../../database/transaction.ts";
 import { allocateStock } from "../../stock/allocate-stock.ts";
 import { lockStock } from "../../stock/locks.ts";
-import type { StockTake, StockWant } from "../../stock/place.ts";
+import type { StockAllocation, StockWant } from "../../stock/stock.ts";
 import { supplyOf } from "../../stores/supply.ts";
 import { dealAllocations } from "../allocations.ts";
 import type { OrderRef } from "../lock-order.ts";
@@ -40,7 +40,10 @@ export async function takeStock(
   await allot(tx, ref, free, takes);
 }
 
-async function taken(tx: Tx, claim: Parameters<typeof allocateStock>[1]): Promise<readonly StockTake[]> {
+async function taken(
+  tx: Tx,
+  claim: Parameters<typeof allocateStock>[1],
+): Promise<readonly StockAllocation[]> {
   const allocated = await allocateStock(tx, claim);
   return allocated.ok ? allocated.takes : [];
 }
@@ -49,7 +52,7 @@ async function allot(
   tx: Tx,
   { store, number }: OrderRef,
   wants: readonly RowWant[],
-  takes: readonly StockTake[],
+  takes: readonly StockAllocation[],
 ): Promise<void> {
   for (const { row, warehouse, quantity } of dealAllocations(wants, takes)) {
     await tx

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { CaptureCall, PaidCall, RefundCall } from "../provider.ts";
-import { ProviderUnreachable } from "../provider-unreachable.ts";
+import { type CaptureCall, type PaidCall, type RefundCall, ProviderUnreachable } from "../provider.ts";
 import { toStripeAmount } from "./amounts.ts";
-import { ask, stripeClient, StripeRefusal } from "./client.ts";
+import { callStripe, stripeClient, StripeRefusal } from "./client.ts";
 import { paymentIntent } from "./checkout-session.ts";
 
 const made = z.object({ id: z.string() });
@@ -23,7 +22,7 @@ function keyOf(what: "capture" | "void", { attempt }: PaidCall) {
 export async function captureIntent(call: CaptureCall): Promise<void> {
   const { paymentIntents } = stripeClient(call);
   const sent = paymentIntents.capture(call.transaction, partOf(call), keyOf("capture", call));
-  await unlessDone(call, ask(sent, made), "succeeded");
+  await unlessDone(call, callStripe(sent, made), "succeeded");
 }
 
 function partOf({ amount, attempt: { amount: held, currency } }: CaptureCall) {
@@ -43,7 +42,7 @@ export async function refundIntent(call: RefundCall): Promise<void> {
     { payment_intent: transaction, amount, metadata },
     { idempotencyKey: key },
   );
-  const { status } = await ask(sent, madeRefund).catch((error: unknown) => {
+  const { status } = await callStripe(sent, madeRefund).catch((error: unknown) => {
     if (!(error instanceof StripeRefusal) || error.code !== "charge_already_refunded") throw error;
     return { id: transaction, status: "succeeded" };
   });
@@ -58,14 +57,14 @@ function refundKey({ attempt, reference }: RefundCall): string {
 /** Of a part Stripe would make a second one once it has forgotten the key. */
 async function isRefunded(call: RefundCall, key: string): Promise<boolean> {
   const sent = stripeClient(call).refunds.list({ payment_intent: call.transaction, limit: 100 });
-  const { data } = await ask(sent, pastRefunds);
+  const { data } = await callStripe(sent, pastRefunds);
   return data.some(({ metadata, status }) => metadata?.["key"] === key && !notRefunded.has(status ?? ""));
 }
 
 export async function cancelIntent(call: PaidCall): Promise<void> {
   const { paymentIntents } = stripeClient(call);
   const sent = paymentIntents.cancel(call.transaction, {}, keyOf("void", call));
-  await unlessDone(call, ask(sent, made), "canceled");
+  await unlessDone(call, callStripe(sent, made), "canceled");
 }
 
 /** A refusal is none when what was asked for is so already. */
@@ -74,7 +73,10 @@ async function unlessDone(call: PaidCall, asked: Promise<unknown>, status: strin
     await asked;
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
-    const intent = await ask(stripeClient(call).paymentIntents.retrieve(call.transaction), paymentIntent);
+    const intent = await callStripe(
+      stripeClient(call).paymentIntents.retrieve(call.transaction),
+      paymentIntent,
+    );
     if (intent.status !== status) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { AttemptReference, PaymentOutcome } from "../provider.ts";
+import type { AttemptReference, PaymentOutcome, ReturnCall, ReturnResult } from "../provider.ts";
 import { fromStripeAmount } from "./amounts.ts";
-import { ask } from "./client.ts";
+import { callStripe, stripeClient, StripeRefusal } from "./client.ts";
 
 const metadata = z.object({ attempt: z.string(), orderNumber: z.string() });
 
@@ -31,7 +31,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 /** The session as Stripe has it now: what a shopper or a webhook says of it proves nothing. */
 export async function readSession(client: Stripe, id: string): Promise<CheckoutSession> {
-  return ask(client.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }), checkoutSession);
+  return callStripe(client.checkout.sessions.retrieve(id, { expand: ["payment_intent"] }), checkoutSession);
 }
 
 /** null: the session is of another shop on the same account. */
@@ -40,11 +40,11 @@ export function attemptOf({ metadata, client_reference_id }: CheckoutSession): A
 }
 
 /** How the payment of a session stands. */
-export type Standing = PaymentOutcome | { readonly kind: "open" } | { readonly kind: "pending" };
+export type SessionOutcome = PaymentOutcome | { readonly kind: "open" } | { readonly kind: "pending" };
 
 const noneReceived: ReadonlySet<string> = new Set(["canceled", "requires_payment_method"]);
 
-export function standingOf(session: CheckoutSession): Standing {
+export function sessionOutcome(session: CheckoutSession): SessionOutcome {
   if (session.status === "open") return { kind: "open" };
   if (session.status === "expired") return { kind: "cancelled" };
   const { payment_intent: intent } = session;
@@ -79,4 +79,37 @@ function paidOf(
     captured,
     address: null,
   };
+}
+
+/** What a returning shopper brings only says which session to ask about. */
+export async function readSessionReturn(call: ReturnCall): Promise<ReturnResult> {
+  const { attempt = "", cancelled, session_id: id = "" } = call.fields;
+  // Unsigned: it can only worsen what is known, and only of the session's own attempt.
+  if (cancelled !== undefined && attempt !== "") {
+    return { kind: "genuine", about: { attempt }, outcome: { kind: "cancelled" } };
+  }
+  if (!/^cs_\w{1,250}$/.test(id)) return { kind: "invalid" };
+  const session = await readKnownSession(call, id);
+  return session ? readingOf(session) : { kind: "invalid" };
+}
+
+async function readKnownSession(call: ReturnCall, id: string): Promise<CheckoutSession | null> {
+  try {
+    return await readSession(stripeClient(call), id);
+  } catch (error) {
+    if (error instanceof StripeRefusal) return null;
+    throw error;
+  }
+}
+
+function readingOf(session: CheckoutSession): ReturnResult {
+  const about = attemptOf(session);
+  if (!about) return { kind: "invalid" };
+  const standing = sessionOutcome(session);
+  if (standing.kind === "open") {
+    return session.url ? { kind: "redirect", about, url: session.url } : { kind: "pending", about };
+  }
+  return standing.kind === "pending"
+    ? { kind: "pending", about }
+    : { kind: "genuine", about, outcome: standing };
 }

@@ -1,7 +1,6 @@
 import { Stripe } from "stripe";
 import type { z } from "zod";
-import type { MethodCall } from "../provider.ts";
-import { ProviderUnreachable } from "../provider-unreachable.ts";
+import { type MethodCall, ProviderUnreachable } from "../provider.ts";
 
 const usualBase = "https://api.stripe.com";
 
@@ -38,7 +37,7 @@ export class StripeRefusal extends Error {
  * What a call answers, as far as it is known here. Throws StripeRefusal when Stripe says no, ProviderUnreachable when
  * it does not answer, or not in a way that can be understood.
  */
-export async function ask<Answer>(call: Promise<unknown>, schema: z.ZodType<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: Promise<unknown>, schema: z.ZodType<Answer>): Promise<Answer> {
   const answer = await call.catch((error: unknown) => {
     throw failureOf(error);
   });

@@ -1,22 +1,21 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { ProviderCall, StartAnswer } from "../provider.ts";
-import { ProviderUnreachable } from "../provider-unreachable.ts";
+import { type ProviderCall, type StartResult, ProviderUnreachable } from "../provider.ts";
 import { returnUrl } from "../return-url.ts";
 import { orderTitle } from "../texts.ts";
 import { toStripeAmount } from "./amounts.ts";
-import { ask, stripeClient, StripeRefusal } from "./client.ts";
+import { callStripe, stripeClient, StripeRefusal } from "./client.ts";
 
 const created = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) });
 
 /** Makes a Checkout Session of the attempt; made again with the same attempt it is the same one. */
-export async function startSession(call: ProviderCall): Promise<StartAnswer> {
+export async function startSession(call: ProviderCall): Promise<StartResult> {
   const { attempt } = call;
   const amount = toStripeAmount(attempt.amount, attempt.currency);
   if (amount === null) throw new ProviderUnreachable(`Stripe takes no such amount of ${attempt.currency}.`);
   const idempotencyKey = `start-${attempt.id}`;
   const sent = stripeClient(call).checkout.sessions.create(sessionOf(call, amount), { idempotencyKey });
-  const { url } = await ask(sent, created).catch((error: unknown) => {
+  const { url } = await callStripe(sent, created).catch((error: unknown) => {
     // What is refused here is the shop's own request: keys, currency, least amount. The shopper can only pay otherwise.
     throw error instanceof StripeRefusal ? new ProviderUnreachable(error.message, { cause: error }) : error;
   });

@@ -1,6 +1,6 @@
 import type { Provider } from "../provider.ts";
 import { cancelIntent, captureIntent, refundIntent } from "./capture-and-refund.ts";
-import { readSessionReturn } from "./return.ts";
+import { readSessionReturn } from "./checkout-session.ts";
 import { startSession } from "./start.ts";
 import { readStripeWebhook } from "./webhook.ts";
 

@@ -1,9 +1,8 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { WebhookCall, WebhookReading } from "../provider.ts";
-import { ProviderUnreachable } from "../provider-unreachable.ts";
-import { ask, stripeClient } from "./client.ts";
-import { attemptOf, readSession, standingOf } from "./checkout-session.ts";
+import { type WebhookCall, type WebhookResult, ProviderUnreachable } from "../provider.ts";
+import { callStripe, stripeClient } from "./client.ts";
+import { attemptOf, readSession, sessionOutcome } from "./checkout-session.ts";
 
 const toleranceSeconds = 300;
 
@@ -13,10 +12,10 @@ const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }
 const eventSubject = z.object({ id: z.string(), payment_intent: idOf, status: z.string().nullish() });
 type Subject = z.infer<typeof eventSubject>;
 
-const ignored: WebhookReading = { kind: "ignored" };
+const ignored: WebhookResult = { kind: "ignored" };
 
 /** By type of event. The event only says what to look at: how it stands is asked of Stripe. */
-const readings: Readonly<Record<string, (client: Stripe, subject: Subject) => Promise<WebhookReading>>> = {
+const readings: Readonly<Record<string, (client: Stripe, subject: Subject) => Promise<WebhookResult>>> = {
   "checkout.session.completed": readCheckout,
   "checkout.session.async_payment_succeeded": readCheckout,
   "checkout.session.async_payment_failed": readCheckout,
@@ -27,7 +26,7 @@ const readings: Readonly<Record<string, (client: Stripe, subject: Subject) => Pr
 };
 
 /** Checks the signature over the bytes as they came, and its age. */
-export async function readStripeWebhook(call: WebhookCall): Promise<WebhookReading> {
+export async function readStripeWebhook(call: WebhookCall): Promise<WebhookResult> {
   const client = stripeClient(call);
   const sent = signedEvent(client, call);
   if (sent === null) return { kind: "invalid" };
@@ -58,10 +57,10 @@ function signedEvent(client: Stripe, { method, headers, body, now }: WebhookCall
   }
 }
 
-async function readCheckout(client: Stripe, { id }: Subject): Promise<WebhookReading> {
+async function readCheckout(client: Stripe, { id }: Subject): Promise<WebhookResult> {
   const session = await readSession(client, id);
   const about = attemptOf(session);
-  const outcome = standingOf(session);
+  const outcome = sessionOutcome(session);
   if (!about || outcome.kind === "open" || outcome.kind === "pending") return ignored;
   return { kind: "genuine", about, outcome };
 }
@@ -72,9 +71,9 @@ const revocable = z.object({
 });
 
 /** A part that was given back revokes nothing. */
-async function readRevocation(client: Stripe, { payment_intent: id }: Subject): Promise<WebhookReading> {
+async function readRevocation(client: Stripe, { payment_intent: id }: Subject): Promise<WebhookResult> {
   if (!id) return ignored;
-  const { metadata, latest_charge: charge } = await ask(
+  const { metadata, latest_charge: charge } = await callStripe(
     client.paymentIntents.retrieve(id, { expand: ["latest_charge"] }),
     revocable,
   );

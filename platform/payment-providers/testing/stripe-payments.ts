@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings/schema.ts";
-import { takeWebhook } from "../../payment/return/handle-webhook.ts";
+import { handleWebhook } from "../../payment/return/handle-webhook.ts";
 import { openPaymentShop, orderOf } from "../../payment/testing/payment-shop.ts";
 import { startStripeServer, webhookSecret, type StripeServer } from "./stripe-server.ts";
 import { withMethod } from "../../payment/testing/with-method.ts";
@@ -47,7 +47,7 @@ export async function openStripePayments() {
       const { method = "card", at = shop.platform.now(), secret = webhookSecret } = options;
       const event = stripe.event(type, object, at, secret);
       const { signature = event.signature, body = event.body } = options;
-      return takeWebhook(shop.platform, shop.method(method), {
+      return handleWebhook(shop.platform, shop.method(method), {
         headers: { "stripe-signature": signature },
         body: Buffer.from(body),
       });

@@ -1,16 +1,21 @@
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
-import { namedStatement, type At } from "../../database/named-statement.ts";
+import { type At, namedStatement } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { PaymentAttemptTable } from "../../database/schema/selling.ts";
 import { orderSnapshot, type OrderSnapshot } from "../../order/snapshot.ts";
 import type { UnavailableItem } from "../../selection/selection.ts";
 import { amountField } from "../../payment-providers/amount.ts";
-import { isAttemptStatus, type AttemptStatus } from "./attempt-status.ts";
-import { orderAccount, type OrderAccount } from "../finalise/order-account.ts";
 import type { PaidOutcome, PayableAttempt } from "../../payment-providers/provider.ts";
 
 const lifeMs = 24 * 3_600_000;
+
+/** Whose an order is to be: a customer's who is known, or one's whose account is made together with it. */
+export const orderAccount = z.union([
+  z.object({ customer: z.int() }),
+  z.object({ passwordHash: z.string(), newsletter: z.boolean() }),
+]);
+export type OrderAccount = z.infer<typeof orderAccount>;
 
 /** A start of payment, with everything that its order will be made of. */
 export interface PaymentAttempt extends PayableAttempt {
@@ -26,7 +31,7 @@ export interface PaymentAttempt extends PayableAttempt {
   readonly transaction: string | null;
   readonly startedAt: Date;
   /** The order that bought its goods meanwhile; null: none. */
-  readonly outdoneBy?: number | null;
+  readonly supersededBy?: number | null;
   /** Where a back end is told of the result; null: nobody asked for it. */
   readonly callbackPage?: string | null;
   /** Whose the order will be; null: whose the selection is. */
@@ -137,8 +142,36 @@ export function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt 
     failedPage: row.failed_page,
     transaction: row.transaction,
     startedAt: row.started_at,
-    outdoneBy: row.outdone_by,
+    supersededBy: row.outdone_by,
     callbackPage: row.callback_page,
     account: orderAccount.nullable().parse(row.account),
   };
+}
+
+/**
+ * A payment attempt: status → what it may become. Money that came decides: also what was refused before, or came too
+ * late, is either the order's or is given back: `refunded` when it had been taken, `void` when it was only held.
+ * checkout-rest.md#payment-results.
+ */
+const attemptTransitions = {
+  started: ["authorised", "refused", "cancelled", "expired", "refund_due"],
+  refused: ["authorised", "refund_due"],
+  cancelled: ["authorised", "refund_due"],
+  expired: ["refund_due"],
+  // Its order was cancelled before the money was taken.
+  authorised: ["void"],
+  refund_due: ["refunded", "void"],
+  refunded: [],
+  void: [],
+} as const;
+
+export type AttemptStatus = keyof typeof attemptTransitions;
+
+export function mayBecome(from: AttemptStatus, to: AttemptStatus): boolean {
+  const allowed: readonly AttemptStatus[] = attemptTransitions[from];
+  return allowed.includes(to);
+}
+
+function isAttemptStatus(text: string): text is AttemptStatus {
+  return Object.hasOwn(attemptTransitions, text);
 }

@@ -3,11 +3,11 @@ import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { readAttempt, type PaymentAttempt } from "./attempt.ts";
 
-/** An attempt whose money asks for a call of the provider. */
-export interface FollowUp {
+/** An attempt that one worker has claimed, to call its provider about the money. */
+export interface ClaimedAttempt {
   readonly attempt: PaymentAttempt;
   readonly transaction: string;
-  /** Whether the money was taken; else it is only held. */
+  /** Whether the money was captured; else it is only authorised. */
   readonly captured: boolean;
   /** How often it has been tried, this time too. */
   readonly tries: number;
@@ -16,20 +16,20 @@ export interface FollowUp {
 const minuteMs = 60_000;
 const longestWaitMs = 12 * 60 * minuteMs;
 
-/** How long a try has time, and after how long it is made again: a minute, four, sixteen … twelve hours. */
-export function waitAfter(tries: number): number {
+/** The lease of a try, after which it is made again: a minute, four, sixteen … twelve hours. */
+export function retryDelay(tries: number): number {
   return Math.min(longestWaitMs, minuteMs * 4 ** (tries - 1));
 }
 
 /**
- * Takes the next attempt of those that `due` selects for this round alone, and commits: until its wait is over nobody
- * else tries, whatever becomes of this process. null: none is left.
+ * Leases the next of the attempts that `due` selects, and commits. Until the lease is over no other worker tries it,
+ * whatever becomes of this process. null: none is left.
  */
-export async function claimFollowUp(
+export async function claimAttempt(
   db: Kysely<Schema>,
   now: Date,
   due: (query: ReturnType<typeof openAttempts>) => ReturnType<typeof openAttempts>,
-): Promise<FollowUp | null> {
+): Promise<ClaimedAttempt | null> {
   return inTransaction(db, async (tx) => {
     const row = await due(openAttempts(tx))
       .where((where) => where.or([where("next_try_at", "is", null), where("next_try_at", "<=", now)]))
@@ -41,7 +41,7 @@ export async function claimFollowUp(
     const attempt = row && (await readAttempt(tx, row.id));
     if (!row || !attempt) return null;
     const tries = row.tries + 1;
-    const next = new Date(now.getTime() + waitAfter(tries));
+    const next = new Date(now.getTime() + retryDelay(tries));
     await tx
       .updateTable("payment_attempt")
       .set({ tries, next_try_at: next })

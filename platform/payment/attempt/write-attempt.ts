@@ -1,9 +1,10 @@
-import { sql, type Transaction } from "kysely";
-import { namedStatement, type At } from "../../database/named-statement.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type At, namedStatement } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { UnavailableItem } from "../../selection/selection.ts";
-import type { NewAttempt, PaymentAttempt } from "./attempt.ts";
-import { mayBecome, type AttemptStatus } from "./attempt-status.ts";
+import { type AttemptStatus, mayBecome, type NewAttempt, type PaymentAttempt } from "./attempt.ts";
+import { releaseStock } from "../../stock/reservations.ts";
+import { releaseDiscounts } from "../../discounts/reserve-discounts.ts";
 
 const insertStarted = namedStatement(
   "insert-payment-attempt",
@@ -31,7 +32,7 @@ export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt
   await insertStarted(tx, attemptRow(attempt));
 }
 
-/** As it is started. */
+/** The row of an attempt that is started now. */
 export function attemptRow(attempt: NewAttempt) {
   return {
     id: attempt.id,
@@ -52,7 +53,7 @@ export function attemptRow(attempt: NewAttempt) {
   };
 }
 
-/** What is noted of the end of an attempt. */
+/** What is stored of the result of an attempt. */
 export interface AttemptOutcome {
   readonly now: Date;
   /** The provider's name of what was paid. */
@@ -62,7 +63,7 @@ export interface AttemptOutcome {
   readonly shortage?: readonly UnavailableItem[];
 }
 
-interface MovedAttempt {
+interface AttemptStatusUpdate {
   readonly id: string;
   readonly status: AttemptStatus;
   readonly finishedAt: Date;
@@ -72,7 +73,7 @@ interface MovedAttempt {
   readonly isOrdered: boolean;
 }
 
-const updateAttempt = namedStatement("move-payment-attempt", (query, at: At<MovedAttempt>) =>
+const updateAttempt = namedStatement("move-payment-attempt", (query, at: At<AttemptStatusUpdate>) =>
   query
     .updateTable("payment_attempt")
     .set({
@@ -81,14 +82,14 @@ const updateAttempt = namedStatement("move-payment-attempt", (query, at: At<Move
       transaction: at("transaction"),
       captured_at: at("capturedAt"),
       shortage: at("shortage"),
-      // Its order has made it: the hash of a password lies in one place.
+      // The order has created the account. The hash of a password is stored in one place only.
       account: sql`case when ${at("isOrdered")}::boolean then null else account end`,
     })
     .where("id", "=", at("id")),
 );
 
-/** Writes the next status of an attempt whose selection is locked; a step that is not on its ladder changes nothing. */
-export async function moveAttempt(
+/** Changes the status of an attempt whose selection is locked. A transition that is not allowed changes nothing. */
+export async function updateAttemptStatus(
   tx: Transaction<Schema>,
   attempt: PaymentAttempt,
   to: AttemptStatus,
@@ -105,4 +106,42 @@ export async function moveAttempt(
     isOrdered: to === "authorised",
   });
   return true;
+}
+
+/**
+ * Closes an attempt that makes no order. Its selection's reservations of stock, vouchers and gift cards are released
+ * only with the latest attempt, so that an older one takes nothing from the one under way. An attempt that is closed
+ * already stays as it is. checkout-rest.md#stock.
+ */
+export async function closeAttempt(
+  tx: Transaction<Schema>,
+  attempt: PaymentAttempt,
+  to: "refused" | "cancelled" | "refund_due",
+  outcome: AttemptOutcome,
+): Promise<void> {
+  const moved = await updateAttemptStatus(tx, attempt, to, outcome);
+  if (!moved || !(await isLatest(tx, attempt))) return;
+  await releaseDiscounts(tx, { store: attempt.snapshot.store, selection: attempt.selection });
+  await releaseStock(tx, attempt.selection);
+}
+
+async function isLatest(tx: Transaction<Schema>, { id, selection }: PaymentAttempt): Promise<boolean> {
+  const latest = await tx
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("selection", "=", selection)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.id === id;
+}
+
+/** Stores in the order snapshot of an attempt that the terms were accepted in the method's own box. */
+export async function acceptTerms(db: Kysely<Schema>, attempt: string): Promise<void> {
+  await db
+    .updateTable("payment_attempt")
+    .set({ snapshot: sql`jsonb_set(snapshot, '{termsAccepted}', 'true')` })
+    .where("id", "=", attempt)
+    .where("status", "=", "started")
+    .execute();
 }

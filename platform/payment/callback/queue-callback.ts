@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { PaymentAttempt } from "../attempt/attempt.ts";
-import type { Finalised } from "../finalise/finalised.ts";
+import type { PaymentResult } from "../finalise/payment-result.ts";
 import type { PaymentOutcome } from "../../payment-providers/provider.ts";
 import type { Fields } from "../../payment-providers/signature.ts";
 
 type Result = PaymentOutcome["kind"];
-type Told = Pick<PaymentAttempt, "id" | "selection" | "method" | "orderNumber" | "callbackPage">;
+type CallbackAttempt = Pick<PaymentAttempt, "id" | "selection" | "method" | "orderNumber" | "callbackPage">;
 
-/** What a back end is told of each end; null: nothing has ended. */
+/** The result that a back end is told; null: none yet. */
 const results = {
   ordered: "paid",
   refused: "refused",
@@ -17,28 +17,28 @@ const results = {
   moved: "refused",
   unavailable: "refused",
   invalid: null,
-} as const satisfies Record<Finalised["kind"], Result | null>;
+} as const satisfies Record<PaymentResult["kind"], Result | null>;
 
-/** Notes, in the transaction of the end, that the back end is to be told how an attempt ended: once for each result. */
-export async function noteEnd(
+/** Queues, in the transaction that ends an attempt, the call that tells the back end its result: once for each result. */
+export async function queueResultCallback(
   tx: Transaction<Schema>,
   attempt: PaymentAttempt,
-  { kind }: Finalised,
-  said: { readonly fields?: Fields; readonly now: Date },
+  { kind }: PaymentResult,
+  options: { readonly fields?: Fields; readonly now: Date },
 ): Promise<void> {
   const result = results[kind];
-  if (result !== null) await noteResult(tx, attempt, result, said);
+  if (result !== null) await queueCallback(tx, attempt, result, options);
 }
 
-/** The same for a result that the shopper carries back to the shop: her server need not wait for her. */
-export async function noteResult(
+/** Queues the same for a result that the shopper carries back to the shop, so that its server need not wait for her. */
+export async function queueCallback(
   db: Kysely<Schema>,
-  attempt: Told,
+  attempt: CallbackAttempt,
   result: Result,
   { fields = {}, now }: { readonly fields?: Fields; readonly now: Date },
 ): Promise<void> {
   if (!attempt.callbackPage) return;
-  const told: Fields = {
+  const callbackFields: Fields = {
     ...fields,
     paymentMethod: attempt.method,
     selection: attempt.selection,
@@ -51,7 +51,7 @@ export async function noteResult(
       attempt: attempt.id,
       result,
       url: attempt.callbackPage,
-      fields: JSON.stringify(told),
+      fields: JSON.stringify(callbackFields),
       next_try_at: now,
     })
     .onConflict((conflict) => conflict.columns(["attempt", "result"]).doNothing())

@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { insist } from "../../database/insist.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import type { Outgoing } from "../../outgoing/open-outgoing.ts";
+import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
 import type { Platform } from "../../platform.ts";
-import { waitAfter } from "../attempt/claim-attempt.ts";
+import { retryDelay } from "../attempt/claim-attempt.ts";
+import type { Job } from "../../jobs/worker.ts";
 
-/** Less than the wait after a first try, in which nobody else makes the call. */
-const patienceMs = 40_000;
-const forgottenAfterMs = 30 * 86_400_000;
+/** Less than the lease of a first try. */
+const closeTimeoutMs = 40_000;
+const purgedAfterMs = 30 * 86_400_000;
 const storedFields = z.record(z.string(), z.string());
 
 interface DueCallback {
@@ -23,22 +24,22 @@ interface DueCallback {
 type Parts = Pick<Platform, "db" | "config" | "log" | "now">;
 
 /**
- * Tells back ends how payments ended, until nothing is due or the process stops. An answer of 2xx ends it; otherwise it
- * is tried again after a minute, four, sixteen … for so many times. Any number may run at once; who is killed just
- * after a call may make it again. shop-rest.md#payment.
+ * Calls back ends with the results of payments, until nothing is due or the process stops. An answer of 2xx ends a
+ * callback; otherwise it is retried after a minute, four, sixteen …, a limited number of times. Any number of workers
+ * may run it at once; a worker that is killed just after a call may repeat it. shop-rest.md#payment.
  */
-export async function tellCallbacks(parts: Parts, outgoing: Outgoing, stopping: AbortSignal): Promise<void> {
+export async function sendCallbacks(parts: Parts, outgoing: Outgoing, stopping: AbortSignal): Promise<void> {
   const next = () => (stopping.aborted ? null : claimCallback(parts));
-  for (let due = await next(); due; due = await next()) await tell(parts, outgoing, due);
+  for (let due = await next(); due; due = await next()) await sendCallback(parts, outgoing, due);
 }
 
-/** Forgets what has been told, or was given up, long ago. */
-export async function forgetCallbacks({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - forgottenAfterMs);
+/** Purges callbacks that were answered, or given up, long ago. */
+export async function purgeCallbacks({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+  const before = new Date(now().getTime() - purgedAfterMs);
   await db.deleteFrom("payment_callback").where("done_at", "<", before).execute();
 }
 
-/** Takes the next one for this round alone, and commits: until its wait is over nobody else tries. */
+/** Leases the next callback, and commits: until the lease is over no other worker tries it. */
 async function claimCallback({ db, now }: Parts): Promise<DueCallback | null> {
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -56,14 +57,14 @@ async function claimCallback({ db, now }: Parts): Promise<DueCallback | null> {
     const tries = row.tries + 1;
     await tx
       .updateTable("payment_callback")
-      .set({ tries, next_try_at: new Date(now().getTime() + waitAfter(tries)) })
+      .set({ tries, next_try_at: new Date(now().getTime() + retryDelay(tries)) })
       .where((where) => where.and({ attempt, result }))
       .execute();
     return { attempt, result, url, tries, fields: storedFields.parse(row.fields) };
   });
 }
 
-async function tell(parts: Parts, outgoing: Outgoing, due: DueCallback): Promise<void> {
+async function sendCallback(parts: Parts, outgoing: Outgoing, due: DueCallback): Promise<void> {
   const { callbackTries, providerTimeoutMs } = parts.config.limits;
   const body = new URLSearchParams(due.fields).toString();
   const answer = await outgoing({
@@ -84,7 +85,7 @@ async function tell(parts: Parts, outgoing: Outgoing, due: DueCallback): Promise
     const problem = answer.ok ? String(answer.status) : answer.reason;
     parts.log.warn({ attempt, result, tries, problem }, "a payment's callback page did not take its result");
   }
-  if (isTaken || due.tries >= callbackTries) await insist(() => close(parts, due), patienceMs);
+  if (isTaken || due.tries >= callbackTries) await insist(() => close(parts, due), closeTimeoutMs);
 }
 
 async function close({ db, now }: Parts, { attempt, result }: DueCallback): Promise<void> {
@@ -93,4 +94,25 @@ async function close({ db, now }: Parts, { attempt, result }: DueCallback): Prom
     .set({ done_at: now() })
     .where((where) => where.and({ attempt, result }))
     .execute();
+}
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+const publicPorts = [80, 443];
+
+/** The jobs that call back ends with the results of payments. */
+export function callbackJobs(platform: Platform): readonly Job[] {
+  const { allowPrivateTargets } = platform.settings;
+  const outgoing = openOutgoing({
+    allowPrivate: allowPrivateTargets,
+    ...(allowPrivateTargets ? {} : { ports: publicPorts }),
+  });
+  return [
+    {
+      name: "tell callback pages",
+      everyMs: secondMs,
+      run: (stopping) => sendCallbacks(platform, outgoing, stopping),
+    },
+    { name: "forget callbacks", everyMs: hourMs, run: () => purgeCallbacks(platform) },
+  ];
 }

@@ -5,23 +5,23 @@ import { inTransaction } from "../../database/transaction.ts";
 import { lockOrder, type OrderRef } from "../../order/lock-order.ts";
 import { orderChanged } from "../../order/order-changed.ts";
 import type { Platform } from "../../platform.ts";
-import type { FollowUp } from "../attempt/claim-attempt.ts";
+import type { ClaimedAttempt } from "../attempt/claim-attempt.ts";
 import { readBookings, sumOf } from "../../order/money/bookings.ts";
 
 type Clock = Pick<Platform, "db" | "now">;
 
-export function orderOf({ attempt }: FollowUp): OrderRef {
+export function orderOf({ attempt }: ClaimedAttempt): OrderRef {
   return { store: attempt.snapshot.store, number: attempt.orderNumber };
 }
 
-/** A planned capture has been done. */
-export async function noteCaptured({ db, now }: Clock, followUp: FollowUp, id: string): Promise<void> {
-  const order = orderOf(followUp);
+/** Stores that a planned capture is done. */
+export async function recordCapture({ db, now }: Clock, claimed: ClaimedAttempt, id: string): Promise<void> {
+  const order = orderOf(claimed);
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order);
     const { numUpdatedRows } = await tx
       .updateTable("order_booking")
-      .set({ due: false, booked_at: now(), transaction: followUp.transaction })
+      .set({ due: false, booked_at: now(), transaction: claimed.transaction })
       .where((where) => where.and({ store: order.store, order_number: order.number, id }))
       .where("due", "=", true)
       .executeTakeFirst();
@@ -29,20 +29,20 @@ export async function noteCaptured({ db, now }: Clock, followUp: FollowUp, id: s
   });
 }
 
-/** Nothing more is held. */
-export async function noteSettled({ db, now }: Clock, followUp: FollowUp): Promise<void> {
-  const order = orderOf(followUp);
+/** Stores that nothing more will be captured. */
+export async function recordCaptureEnd({ db, now }: Clock, claimed: ClaimedAttempt): Promise<void> {
+  const order = orderOf(claimed);
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order);
     const captured = sumOf(await readBookings(tx, order), "capture");
     const change = { captured, captured_at: now() };
-    if (await changeHeld(tx, followUp, change)) await orderChanged(tx, order, now());
+    if (await updateAuthorised(tx, claimed, change)) await orderChanged(tx, order, now());
   });
 }
 
-/** What was held was let go of. What had been taken before stays taken. */
-export async function noteLetGo({ db, now }: Clock, followUp: FollowUp): Promise<void> {
-  const order = orderOf(followUp);
+/** Stores that the authorisation was voided. What was captured before stays captured. */
+export async function recordVoid({ db, now }: Clock, claimed: ClaimedAttempt): Promise<void> {
+  const order = orderOf(claimed);
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order);
     const done = (await readBookings(tx, order)).filter(({ due }) => !due);
@@ -55,12 +55,12 @@ export async function noteLetGo({ db, now }: Clock, followUp: FollowUp): Promise
       captured > 0
         ? { captured, captured_at: now() }
         : { captured: null, status: "void", given_back_at: now() };
-    if (await changeHeld(tx, followUp, change)) await orderChanged(tx, order, now());
+    if (await updateAuthorised(tx, claimed, change)) await orderChanged(tx, order, now());
   });
 }
 
-/** What comes next need not wait for the time of a try that went well. */
-export async function tryAgainSoon({ db }: Pick<Clock, "db">, { attempt }: FollowUp): Promise<void> {
+/** Ends the lease of a try that succeeded, so that what comes next need not wait. */
+export async function retryNow({ db }: Pick<Clock, "db">, { attempt }: ClaimedAttempt): Promise<void> {
   await db
     .updateTable("payment_attempt")
     .set({ tries: 0, next_try_at: null })
@@ -68,9 +68,9 @@ export async function tryAgainSoon({ db }: Pick<Clock, "db">, { attempt }: Follo
     .execute();
 }
 
-async function changeHeld(
+async function updateAuthorised(
   tx: Transaction<Schema>,
-  { attempt }: FollowUp,
+  { attempt }: ClaimedAttempt,
   change: Updateable<PaymentAttemptTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { namedStatement, type At } from "../../database/named-statement.ts";
+import { type At, namedStatement } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Order } from "../../order/order.ts";
 import { lineId } from "../../selection/lines/line-id.ts";
@@ -9,12 +9,11 @@ import type { Selection, SelectionLine } from "../../selection/selection.ts";
 import { copyPlace } from "../../session/selection-place.ts";
 import { saveSession } from "../../session/save-session.ts";
 import type { Session } from "../../session/session.ts";
-import { leftoverLines, withoutBought } from "./leftover-lines.ts";
 
 interface Closing {
   readonly selection: Selection;
   /** The selection that its lines are in since the shopper logged in after the start of payment. */
-  readonly heir: Selection | null;
+  readonly mergeTarget: Selection | null;
   /** Every session that has it open, and the payer's. */
   readonly sessions: readonly Session[];
   readonly order: Order;
@@ -44,15 +43,15 @@ export async function closeSelection(tx: Transaction<Schema>, closing: Closing):
   }
 }
 
-/** Answers the new selection; null: nothing is left, or it goes on in the heir. */
+/** Answers the new selection; null: nothing is left, or it goes on in the merge target. */
 async function keepLeftover(
   tx: Transaction<Schema>,
-  { selection, heir, order }: Closing,
+  { selection, mergeTarget, order }: Closing,
 ): Promise<string | null> {
   const now = order.orderedAt;
-  if (heir) {
-    const lines = withoutBought(heir, selection, order.snapshot.lines);
-    await saveSelection(tx, heir, { ...heir, ...withoutUsed(heir, order), lines }, now);
+  if (mergeTarget) {
+    const lines = withoutBought(mergeTarget, selection, order.snapshot.lines);
+    await saveSelection(tx, mergeTarget, { ...mergeTarget, ...withoutUsed(mergeTarget, order), lines }, now);
     return null;
   }
   const next = leftoverSelection(selection, order);
@@ -112,4 +111,28 @@ function withoutUsed(before: Selection, { snapshot }: Order): Pick<Selection, "v
 
 function lineOf(selection: string, line: SelectionLine): SelectionLine {
   return { ...line, line: lineId(selection, line) };
+}
+
+type Bought = readonly Pick<SelectionLine, "line" | "quantity">[];
+
+/** What is in the selection beyond what was bought: lines and units that were added after the start of payment. */
+export function leftoverLines(lines: readonly SelectionLine[], bought: Bought): readonly SelectionLine[] {
+  const quantities = new Map(bought.map(({ line, quantity }) => [line, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.line) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** The lines that those of `merged` were added to, without the units that were bought through it after that. */
+export function withoutBought(
+  mergeTarget: Pick<Selection, "id" | "lines">,
+  merged: Pick<Selection, "lines">,
+  bought: Bought,
+): readonly SelectionLine[] {
+  const moved = merged.lines.flatMap((line) => {
+    const units = bought.find((entry) => entry.line === line.line)?.quantity ?? 0;
+    return [{ line: lineId(mergeTarget.id, line), quantity: Math.min(units, line.quantity) }];
+  });
+  return leftoverLines(mergeTarget.lines, moved);
 }

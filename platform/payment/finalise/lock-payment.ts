@@ -6,6 +6,32 @@ import type { Selection } from "../../selection/selection.ts";
 import { lockAccounts } from "../../session/account.ts";
 import { sessionOf } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
+import { readAttempt, readPaymentOf, type PaymentAttempt } from "../attempt/attempt.ts";
+
+/** A locked payment attempt, with everything that its result may change. */
+export interface LockedPayment {
+  readonly attempt: PaymentAttempt;
+  readonly sessions: readonly Session[];
+  /** null: it became an order. */
+  readonly selection: Selection | null;
+  /** The saved selection that its lines went to when the shopper logged in after the start. */
+  readonly mergeTarget: Selection | null;
+}
+
+/** Locks a payment attempt with everything that its result may change. Throws when there is no such attempt. */
+export async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {
+  const { session, selection } = existing(id, await readPaymentOf(tx, id));
+  return {
+    sessions: await lockPayingSessions(tx, { session, selection }),
+    ...(await lockPaidSelections(tx, selection)),
+    attempt: existing(id, await readAttempt(tx, id)),
+  };
+}
+
+function existing<T>(id: string, found: T | null): T {
+  if (found === null) throw new Error(`There is no payment attempt ${id}.`);
+  return found;
+}
 
 const selectSessionsForUpdate = namedStatement(
   "lock-paying-sessions",
@@ -26,11 +52,11 @@ const selectOwner = namedStatement("read-selection-owner", (query, at: At<{ sele
 
 /**
  * Locks, in key order, the session that started a payment and every other that has its selection open, then their
- * customers, the one who has it on the account and the one whose it is: the first locks of the end of a payment,
- * before the selection's and the stock's. No two selections of a customer become orders at once, so that each finds
- * where the other has left its lines.
+ * customers, the one who has it on the account and the one whose it is: the first locks that finalising takes, before the selection's and
+ * the stock's. Two selections of one customer never become orders at once, so that each finds where the other has left
+ * its lines.
  */
-export async function lockSessionsOf(
+async function lockPayingSessions(
   tx: Transaction<Schema>,
   payment: { readonly session: Buffer; readonly selection: string },
 ): Promise<readonly Session[]> {
@@ -42,33 +68,33 @@ export async function lockSessionsOf(
   return rows.map((row) => sessionOf(row, accountOf(row)));
 }
 
-export interface PaidSelections {
+interface PaidSelections {
   /** null: it became an order. */
   readonly selection: Selection | null;
   /** The selection that its lines are in since the shopper logged in after the start. */
-  readonly heir: Selection | null;
+  readonly mergeTarget: Selection | null;
 }
 
-/** Locks, in key order, the selection of a payment and the one that its lines went to. */
-export async function lockSelectionsOf(tx: Transaction<Schema>, id: string): Promise<PaidSelections> {
-  const heirId = await readHeir(tx, id);
-  if (heirId === null) return { selection: await lockSelection(tx, id), heir: null };
-  if (id < heirId) {
+/** Locks, in key order, the selection of a payment and the one that its lines were merged into. */
+async function lockPaidSelections(tx: Transaction<Schema>, id: string): Promise<PaidSelections> {
+  const targetId = await readMergeTarget(tx, id);
+  if (targetId === null) return { selection: await lockSelection(tx, id), mergeTarget: null };
+  if (id < targetId) {
     const selection = await lockMergedSelection(tx, id);
-    return { selection, heir: await lockSelection(tx, heirId) };
+    return { selection, mergeTarget: await lockSelection(tx, targetId) };
   }
-  const heir = await lockSelection(tx, heirId);
-  return { selection: await lockMergedSelection(tx, id), heir };
+  const mergeTarget = await lockSelection(tx, targetId);
+  return { selection: await lockMergedSelection(tx, id), mergeTarget };
 }
 
-const selectWay = namedStatement("read-selection-way", (query, at: At<{ selection: string }>) =>
+const selectSuccessor = namedStatement("read-selection-way", (query, at: At<{ selection: string }>) =>
   query.selectFrom("selection").select(["merged_into", "leftover"]).where("id", "=", at("selection")),
 );
 
-/** The saved selection that its lines went to, or what goes on of that when it has become an order since. */
-async function readHeir(tx: Transaction<Schema>, id: string): Promise<string | null> {
-  const read = async (selection: string) => (await selectWay(tx, { selection }))[0];
-  let heir = (await read(id))?.merged_into ?? null;
-  for (let next = heir; next !== null; next = (await read(next))?.leftover ?? null) heir = next;
-  return heir;
+/** Reads the saved selection that the lines were merged into, or its successor when that has become an order since. */
+async function readMergeTarget(tx: Transaction<Schema>, id: string): Promise<string | null> {
+  const read = async (selection: string) => (await selectSuccessor(tx, { selection }))[0];
+  let mergeTarget = (await read(id))?.merged_into ?? null;
+  for (let next = mergeTarget; next !== null; next = (await read(next))?.leftover ?? null) mergeTarget = next;
+  return mergeTarget;
 }

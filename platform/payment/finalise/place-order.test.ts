@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { connectDatabase } from "../../database/open.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { hashNumber, hashPin } from "../../gift-card/secret-hash.ts";
+import { hashNumber, hashPin } from "../../gift-card/card-number.ts";
 import { createLog } from "../../log.ts";
 import { ordersIn } from "../../order/order-language.ts";
 import type { Order } from "../../order/order.ts";
@@ -139,7 +139,7 @@ describe("VAT numbers (11.1, 12.2)", () => {
   const berlin = { ...anna, country: "DE", zipCode: "10115", city: "Berlin" };
   const inGermany = async (vatNumber: string) => {
     const buyer = await shop.buyer(shop.item("101"));
-    await buyer.fillIn({ address: { country: "DE", vatNumber } });
+    await buyer.applyCheckoutForm({ address: { country: "DE", vatNumber } });
     return buyer;
   };
 
@@ -161,7 +161,7 @@ describe("VAT numbers (11.1, 12.2)", () => {
     const buyer = await inGermany("DE12345");
     const exempt: boolean[] = [(await buyer.selection()).vatExempt];
     for (const vatNumber of ["DE123456789", "", "DE123456789"]) {
-      await buyer.fillIn({ address: { vatNumber } });
+      await buyer.applyCheckoutForm({ address: { vatNumber } });
       exempt.push((await buyer.selection()).vatExempt);
     }
     expect(exempt).toEqual([false, true, false, true]);

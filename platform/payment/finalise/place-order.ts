@@ -3,66 +3,66 @@ import type { Schema } from "../../database/schema.ts";
 import { createOrder } from "../../order/create-order.ts";
 import { issueCertificates } from "../../order/issue-certificates.ts";
 import type { Order } from "../../order/order.ts";
-import { type OrderSnapshot } from "../../order/snapshot.ts";
+import type { OrderSnapshot } from "../../order/snapshot.ts";
 import { wantsOf } from "../../stock/line-wants.ts";
+import type { StockShortage, StockAllocation } from "../../stock/stock.ts";
 import type { Platform } from "../../platform.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
 import { createContracts } from "../../subscription/create-contracts.ts";
 import type { Address, Selection } from "../../selection/selection.ts";
 import { allocateStock } from "../../stock/allocate-stock.ts";
-import type { StockShortage, StockTake } from "../../stock/place.ts";
 import type { PaymentAttempt } from "../attempt/attempt.ts";
-import { moveAttempt } from "../attempt/write-attempt.ts";
-import { closeAttempt } from "../attempt/close-attempt.ts";
+import { updateAttemptStatus, closeAttempt } from "../attempt/write-attempt.ts";
 import { queueOrderConfirmation } from "../../order/queue-confirmation.ts";
 import { closeSelection } from "./close-selection.ts";
-import type { Finalised, LockedPayment } from "./finalised.ts";
-import { lockSpending, spendDiscounts } from "../start/hold-discounts.ts";
-import { accountOfOrder } from "./order-account.ts";
-import { outdoOthers } from "../attempt/supersede-attempts.ts";
+import type { LockedPayment } from "./lock-payment.ts";
+import type { PaymentResult } from "./payment-result.ts";
+import { checkRedemption, redeemDiscounts } from "../../discounts/reserve-discounts.ts";
+import { supersedeOtherAttempts } from "../attempt/competing-attempts.ts";
 import type { PaidOutcome } from "../../payment-providers/provider.ts";
-import { readShortLines } from "../start/read-short-lines.ts";
-import { removeUnavailable, withKept } from "../start/unavailable-lines.ts";
-import { stockClaim } from "../start/stock-claim.ts";
+import { readStockedLines, removeUnavailable, withQuantities } from "../start/unavailable-lines.ts";
+import { stockClaim } from "../start/reserve-selection.ts";
+import { emptyProfile } from "../../customer/customer.ts";
+import { createCustomer } from "../../customer/account/write-customer.ts";
 
 /**
- * Turns a paid attempt of an open selection into its order. A reservation that has lapsed is taken again; if the
- * stock is gone there is no order, the payment is to be given back, and what is missing leaves the selection.
+ * Places the order of a paid attempt of an open selection. Stock whose reservation has expired is allocated again. When
+ * stock is short there is no order, the payment is to be refunded, and the short units leave the selection.
  */
-export async function makeOrder(
+export async function placeOrder(
   tx: Transaction<Schema>,
   platform: Platform,
-  { attempt, sessions, selection, heir }: LockedPayment & { readonly selection: Selection },
+  { attempt, sessions, selection, mergeTarget }: LockedPayment & { readonly selection: Selection },
   paid: PaidOutcome,
-): Promise<Finalised> {
+): Promise<PaymentResult> {
   const { settings } = platform;
   const now = platform.now();
-  const snapshot = withBrought(attempt.snapshot, paid.address);
+  const snapshot = withProviderAddress(attempt.snapshot, paid.address);
   const wants = wantsOf(snapshot);
   const claim = stockClaim(settings, snapshot, { selection: selection.id, wants, now });
   const { transaction, captured } = paid;
-  const spending = { store: snapshot.store, selection: selection.id, discounts: snapshot.discounts };
-  // What has lapsed and is others' by now can not be had twice: neither a last use nor money.
-  const canSpend = await lockSpending(tx, spending, now);
-  if (canSpend === false) {
+  const redemption = { store: snapshot.store, selection: selection.id, discounts: snapshot.discounts };
+  // A use or a balance whose reservation expired may belong to another order by now.
+  const isRedeemable = await checkRedemption(tx, redemption, now);
+  if (isRedeemable === false) {
     await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured });
     return { kind: "expired" };
   }
   const allocated = await allocateStock(tx, claim);
   if (!allocated.ok) {
     const { shortages } = allocated;
-    return refuseForStock(tx, platform, { attempt, selection, shortages, paid });
+    return refuseForShortage(tx, platform, { attempt, selection, shortages, paid });
   }
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
-  const owner = (await accountOfOrder(tx, attempt, snapshot, now)) ?? selection.customer;
-  await keepOrder(tx, attempt, { ...order, customer: owner }, allocated.takes);
-  if (canSpend) await spendDiscounts(tx, spending, { orderNumber: order.number, now });
+  const owner = (await orderCustomer(tx, attempt, snapshot, now)) ?? selection.customer;
+  await insertOrder(tx, attempt, { ...order, customer: owner }, allocated.takes);
+  if (isRedeemable) await redeemDiscounts(tx, redemption, { orderNumber: order.number, now });
   await issueCertificates(tx, platform, order);
   await queueOrderConfirmation(tx, order);
   await createContracts(tx, settings, order, { ...selection, customer: owner });
-  await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
-  await outdoOthers(tx, attempt, heir?.id ?? null, order);
-  await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
+  await updateAttemptStatus(tx, attempt, "authorised", { now, transaction, captured });
+  await supersedeOtherAttempts(tx, attempt, mergeTarget?.id ?? null, order);
+  await closeSelection(tx, { selection, mergeTarget, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };
 }
 
@@ -84,19 +84,19 @@ function newOrder(
   };
 }
 
-async function keepOrder(
+async function insertOrder(
   tx: Transaction<Schema>,
   attempt: PaymentAttempt,
   { number, status, orderedAt, snapshot, customer }: Order & Pick<Selection, "customer">,
-  takes: readonly StockTake[],
+  takes: readonly StockAllocation[],
 ): Promise<void> {
   const { id, selection, session } = attempt;
   const now = orderedAt;
   await createOrder(tx, { number, selection, attempt: id, session, customer, status, snapshot, takes, now });
 }
 
-/** With the address that the method brought. */
-function withBrought(snapshot: OrderSnapshot, brought: Address | null): OrderSnapshot {
+/** The snapshot with the address that the payment method brought. */
+function withProviderAddress(snapshot: OrderSnapshot, brought: Address | null): OrderSnapshot {
   if (!brought) return snapshot;
   const address = { ...snapshot.address, ...brought };
   const isShipTo = snapshot.shippingAddress === null && brought.country !== undefined;
@@ -111,17 +111,62 @@ interface Short {
   readonly paid: PaidOutcome;
 }
 
-async function refuseForStock(
+async function refuseForShortage(
   tx: Transaction<Schema>,
   platform: Platform,
   { attempt, selection, shortages, paid }: Short,
-): Promise<Finalised> {
+): Promise<PaymentResult> {
   const now = platform.now();
-  const { bought, present } = await readShortLines(tx, platform, attempt.snapshot, selection.lines);
+  const { bought, present } = await readStockedLines(tx, platform, attempt.snapshot, selection.lines);
   const { unavailable } = removeUnavailable(bought, shortages);
   const { kept } = removeUnavailable(present, shortages);
-  await saveSelection(tx, selection, { ...selection, lines: withKept(selection.lines, kept) }, now);
+  await saveSelection(tx, selection, { ...selection, lines: withQuantities(selection.lines, kept) }, now);
   const { transaction, captured } = paid;
   await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured, shortage: unavailable });
   return { kind: "unavailable", unavailable };
+}
+
+const profileKeys = [
+  "firstName",
+  "lastName",
+  "address1",
+  "address2",
+  "zipCode",
+  "city",
+  "state",
+  "country",
+  "phoneNumber",
+] as const;
+
+/**
+ * The customer whose the order of a paid attempt is, beside the selection's; null: nobody's. An e-mail that somebody
+ * registered since the start of payment gets the order no account. shop-rest.md#payment.
+ */
+async function orderCustomer(
+  tx: Transaction<Schema>,
+  { account }: Pick<PaymentAttempt, "account">,
+  { store, market, language, address, submitted }: OrderSnapshot,
+  now: Date,
+): Promise<number | null> {
+  if (!account) return null;
+  if ("customer" in account) return account.customer;
+  const { email = "" } = address;
+  if (email === "") return null;
+  const known = profileKeys.map((key) => [key, address[key] ?? ""]);
+  const created = await createCustomer(
+    tx,
+    {
+      ...emptyProfile,
+      ...Object.fromEntries(known),
+      store,
+      market,
+      language,
+      email,
+      newsletter: account.newsletter || submitted["newsletter"] === true,
+      passwordHash: account.passwordHash,
+      isVouched: true,
+    },
+    now,
+  );
+  return created.ok ? created.value : null;
 }

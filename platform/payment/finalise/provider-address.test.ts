@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { OrderSnapshot } from "../../order/snapshot.ts";
 import { snapshotOf } from "../../order/testing/desk.ts";
 import { testSettings } from "../../testing/settings.ts";
-import { isElsewhere } from "./provider-address.ts";
+import { isOtherDestination } from "./provider-address.ts";
 
 const frozen = (snapshot: Partial<OrderSnapshot> = {}, shipping = 4_900) =>
   snapshotOf({ lines: [{ quantity: 1, unit: 35_000 }], shipping, snapshot });
@@ -31,12 +31,12 @@ it.each([
     false,
   ],
 ] as const)("isElsewhere (16.2, COUNTRY_MISMATCH): %s", async (_name, order, brought, elsewhere) => {
-  expect(isElsewhere(await testSettings(), order, brought)).toBe(elsewhere);
+  expect(isOtherDestination(await testSettings(), order, brought)).toBe(elsewhere);
 });
 
 it("a shipping method that is not there is elsewhere", async () => {
   const settings = await testSettings();
   const countries = settings.countries.map((each) => ({ ...each, taxRates: undefined }));
   const pickup = frozen({ ...german, shippingMethod: { key: "pickup", name: "Pick-up" } }, 0);
-  expect(isElsewhere({ ...settings, countries }, pickup, { country: "NO" })).toBe(true);
+  expect(isOtherDestination({ ...settings, countries }, pickup, { country: "NO" })).toBe(true);
 });

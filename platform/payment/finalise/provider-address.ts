@@ -14,7 +14,7 @@ import type { Settings } from "../../settings/schema.ts";
  * Whether a payment method brought an address to which the frozen order cannot be sent as it is: another market,
  * price list or tax, or not the same shipping. checkout-rest.md#payment-results, `COUNTRY_MISMATCH`.
  */
-export function isElsewhere(settings: Settings, frozen: OrderSnapshot, brought: Address): boolean {
+export function isOtherDestination(settings: Settings, frozen: OrderSnapshot, brought: Address): boolean {
   if (frozen.shippingAddress !== null || brought.country === undefined) return false;
   const before = findCountry(settings, frozen.country);
   const after = findCountry(settings, brought.country);
@@ -35,7 +35,7 @@ function taxRatesOf(country: CountrySettings, state: string | undefined) {
 }
 
 /** Moves the session to where the payment method says that the shopper is. */
-export async function followAddress(
+export async function moveToAddress(
   tx: Transaction<Schema>,
   platform: Platform,
   session: Session,

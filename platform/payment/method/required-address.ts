@@ -1,20 +1,17 @@
 import { findCountry } from "../../market/places.ts";
-import type { AddressDemand } from "../../address/required-fields.ts";
+import type { RequiredAddressInput } from "../../address/required-fields.ts";
 import type { OfferedPaymentMethod } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { providerOf } from "../../payment-providers/providers.ts";
 
-/**
- * What the required address fields of a session depend on, by the plugin and the method.
- * checkout-rest.md#location-and-methods.
- */
-export function addressDemand(
+/** What the required address fields of a session depend on, by the plugin and the method. checkout-rest.md#location-and-methods. */
+export function requiredAddressInput(
   settings: Settings,
-  { requiredAddressFields }: { readonly requiredAddressFields: AddressDemand["usual"] },
+  { requiredAddressFields }: { readonly requiredAddressFields: RequiredAddressInput["usual"] },
   session: Pick<Session, "country">,
   chosen: OfferedPaymentMethod | null,
-): AddressDemand {
+): RequiredAddressInput {
   const country = session.country === null ? undefined : findCountry(settings, session.country);
   return {
     usual: requiredAddressFields,

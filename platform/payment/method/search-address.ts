@@ -6,9 +6,8 @@ import { readSelection } from "../../selection/read-selection.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
 import { isConfigured, type PaymentMethodSettings } from "../../settings/schema/methods.ts";
-import { methodCall } from "../../payment-providers/method-call.ts";
-import { ProviderUnreachable } from "../../payment-providers/provider-unreachable.ts";
-import { providerOf } from "../../payment-providers/providers.ts";
+import { methodCall, providerOf } from "../../payment-providers/providers.ts";
+import { ProviderUnreachable } from "../../payment-providers/provider.ts";
 
 export interface AddressSearch {
   readonly identityNumber: string;
@@ -25,7 +24,7 @@ export async function searchAddress(
   session: Session,
   { identityNumber, paymentMethod }: AddressSearch,
 ): Promise<Result<Address>> {
-  const methods = await methodsToAsk(platform, session, paymentMethod);
+  const methods = await searchableMethods(platform, session, paymentMethod);
   if (methods.length === 0 && paymentMethod !== undefined) return failure("paymentMethod", "not-found");
   return searchWith(platform, methods, identityNumber);
 }
@@ -61,7 +60,7 @@ async function searchWith(
 }
 
 /** The named method, when it is offered; without a name all that are offered, the chosen one first. */
-async function methodsToAsk(
+async function searchableMethods(
   platform: Platform,
   session: Session,
   name: string | undefined,

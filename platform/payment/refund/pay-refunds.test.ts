@@ -4,9 +4,8 @@ import { createLog } from "../../log.ts";
 import { completeRefund } from "../../order/complete-refund.ts";
 import { createRefund } from "../../order/create-refund.ts";
 import type { OrderRef } from "../../order/lock-order.ts";
-import { claimRefund } from "./claim-refund.ts";
-import { payRefunds } from "./pay-refunds.ts";
-import { settleOrders } from "../capture/capture-payments.ts";
+import { claimRefund, payRefunds } from "./pay-refunds.ts";
+import { capturePayments } from "../capture/capture-payments.ts";
 import { stripePayments } from "../testing/opened-shops.ts";
 import { withMethod } from "../testing/with-method.ts";
 
@@ -155,7 +154,7 @@ it.each([
     await payRefunds(shop.platform);
     expect(await refundRow(`H-${status}`)).toEqual([null, false, 0]);
     await shop.platform.db.updateTable("order").set({ status }).where("number", "=", ref.number).execute();
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     await payRefunds(shop.platform);
     expect([intent.amount_received, intent.refunds]).toMatchObject([taken, refunds]);
     expect([intent.refunds.length, await refundRow(`H-${status}`)]).toEqual([refunds.length, paidBack()]);

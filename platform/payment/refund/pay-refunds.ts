@@ -1,12 +1,14 @@
 import { inTransaction } from "../../database/transaction.ts";
-import { lockOrder } from "../../order/lock-order.ts";
+import { lockOrder, type OrderRef } from "../../order/lock-order.ts";
 import { orderChanged } from "../../order/order-changed.ts";
 import type { Platform } from "../../platform.ts";
-import { claimRefund, type OwedRefund } from "./claim-refund.ts";
-import { methodCall } from "../../payment-providers/method-call.ts";
+import { methodCall, providerOf } from "../../payment-providers/providers.ts";
 import type { Provider } from "../../payment-providers/provider.ts";
-import { readMoneyAt } from "./money-at-provider.ts";
-import { providerOf } from "../../payment-providers/providers.ts";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { type PaymentAttempt, readAttempt } from "../attempt/attempt.ts";
+import { retryDelay } from "../attempt/claim-attempt.ts";
+import { readBookings, sumOf } from "../../order/money/bookings.ts";
 
 /**
  * Pays completed refunds back through the method that took the money. Any number may run at once; each is paid back
@@ -14,10 +16,10 @@ import { providerOf } from "../../payment-providers/providers.ts";
  */
 export async function payRefunds(platform: Platform): Promise<void> {
   const due = () => claimRefund(platform.db, platform.now());
-  for (let owed = await due(); owed !== null; owed = await due()) await payOne(platform, owed);
+  for (let owed = await due(); owed !== null; owed = await due()) await payOneRefund(platform, owed);
 }
 
-async function payOne(platform: Platform, owed: OwedRefund): Promise<void> {
+async function payOneRefund(platform: Platform, owed: OwedRefund): Promise<void> {
   const { id: attempt, method, orderNumber } = owed.attempt;
   const about = { refund: owed.id, attempt, method, orderNumber, tries: owed.tries };
   try {
@@ -37,7 +39,7 @@ async function payOne(platform: Platform, owed: OwedRefund): Promise<void> {
 async function payBack(platform: Platform, owed: OwedRefund): Promise<"paid" | "nothing owed" | "by hand"> {
   const { attempt, transaction, amount, store } = owed;
   if (amount === 0) return "nothing owed";
-  const money = await readMoneyAt(platform.db, { store, number: attempt.orderNumber });
+  const money = await readOrderMoney(platform.db, { store, number: attempt.orderNumber });
   // What was only held has been let go of: all of it is the shopper's, but for what somebody else collected.
   if (attempt.status !== "authorised") return money.collected > 0 ? "by hand" : "nothing owed";
   if (amount > money.left) return "by hand";
@@ -66,4 +68,108 @@ async function note(
       .executeTakeFirst();
     if (numUpdatedRows === 1n) await orderChanged(tx, order, now());
   });
+}
+
+/** A completed refund whose money is still the shop's. */
+interface OwedRefund {
+  readonly store: number;
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** The one that paid the order. */
+  readonly attempt: PaymentAttempt;
+  readonly transaction: string;
+  /** How often it has been tried, this time too. */
+  readonly tries: number;
+}
+
+/**
+ * Takes the next refund that is to be paid back for this round alone, and commits: until its wait is over nobody else
+ * tries, whatever becomes of this process. What is only held, or asked for, waits until it is taken or let go of. null: none is left.
+ */
+export async function claimRefund(db: Kysely<Schema>, now: Date): Promise<OwedRefund | null> {
+  return inTransaction(db, async (tx) => {
+    const row = await owedRefunds(tx)
+      .where((where) =>
+        where.or([where("refund.next_try_at", "is", null), where("refund.next_try_at", "<=", now)]),
+      )
+      .orderBy(sql`refund.next_try_at asc nulls first`)
+      .limit(1)
+      .forUpdate("refund")
+      .skipLocked()
+      .executeTakeFirst();
+    const attempt = row && (await readAttempt(tx, row.attempt));
+    if (!row || !attempt) return null;
+    const { store, id, amount } = row;
+    const tries = row.tries + 1;
+    await tx
+      .updateTable("refund")
+      .set({ tries, next_try_at: new Date(now.getTime() + retryDelay(tries)) })
+      .where((where) => where.and({ store, id }))
+      .execute();
+    return { store, id, amount, attempt, tries, transaction: row.transaction ?? "" };
+  });
+}
+
+function owedRefunds(tx: Kysely<Schema>) {
+  return tx
+    .selectFrom("refund")
+    .innerJoin("order", (join) =>
+      join.onRef("order.store", "=", "refund.store").onRef("order.number", "=", "refund.order_number"),
+    )
+    .innerJoin("payment_attempt as paid", "paid.id", "order.attempt")
+    .select([
+      "refund.store",
+      "refund.id",
+      "refund.amount",
+      "refund.tries",
+      "paid.id as attempt",
+      "paid.transaction",
+    ])
+    .where("refund.completed_at", "is not", null)
+    .where("refund.paid_back_at", "is", null)
+    .where("refund.by_hand", "=", false)
+    .where((where) => {
+      const bookings = where
+        .selectFrom("order_booking as booking")
+        .select("booking.id")
+        .whereRef("booking.store", "=", "order.store")
+        .whereRef("booking.order_number", "=", "order.number");
+      const isDue = where.exists(bookings.where("due", "=", true));
+      return where.or([
+        where("paid.status", "<>", "authorised"),
+        where("paid.captured_at", "is not", null),
+        where.and([where.exists(bookings), where.not(isDue)]),
+      ]);
+    });
+}
+
+/** Where the money of an order is, in minor units. */
+interface OrderMoney {
+  /** What the provider took and has not given back. */
+  readonly left: number;
+  /** What somebody else collected: no provider gives it back. */
+  readonly collected: number;
+}
+
+/** Of an order that was paid by a payment of the shop. */
+async function readOrderMoney(db: Kysely<Schema>, { store, number }: OrderRef): Promise<OrderMoney> {
+  const paid = await db
+    .selectFrom("order")
+    .innerJoin("payment_attempt as paid", "paid.id", "order.attempt")
+    .select(["paid.amount", "paid.captured", "paid.captured_at"])
+    .where("store", "=", store)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const refunds = await db
+    .selectFrom("refund")
+    .select("amount")
+    .where((where) => where.and({ store, order_number: number, by_hand: false }))
+    .where("paid_back_at", "is not", null)
+    .execute();
+  const taken = paid.captured ?? (paid.captured_at === null ? 0 : paid.amount);
+  return {
+    left: taken - refunds.reduce((sum, { amount }) => sum + amount, 0),
+    collected: sumOf(await readBookings(db, { store, number }), "payment"),
+  };
 }

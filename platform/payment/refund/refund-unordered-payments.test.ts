@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { giveBack } from "./refund-unordered-payments.ts";
-import { settleOrders } from "../capture/capture-payments.ts";
+import { refundUnorderedPayments } from "./refund-unordered-payments.ts";
+import { capturePayments } from "../capture/capture-payments.ts";
 import { attemptsOf } from "../testing/books.ts";
 import { stripePayments } from "../testing/opened-shops.ts";
 import { orderOf, resultOf } from "../testing/payment-shop.ts";
@@ -34,10 +34,10 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
   it("the second payment of an order is refunded, once, by three workers", async () => {
     const { orderNumber, intent } = await paidTwice();
     const before = asked("/v1/refunds").length;
-    await three(giveBack);
+    await three(refundUnorderedPayments);
     const first = await attempt(orderNumber);
     expect(first).toMatchObject({ status: "refunded", tries: 1, given_back_at: expect.any(Date) });
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     const [refund, ...others] = asked("/v1/refunds").slice(before);
     expect(others).toEqual([]);
     expect(refund?.idempotencyKey).toMatch(new RegExp(`^refund-${first.id}-[0-9a-f]{64}$`));
@@ -51,7 +51,7 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
   it("a refund that fails at the bank has given nothing back; what was only held is let go of", async () => {
     const [failed, held] = [await paidTwice(), await paidTwice("card-later")];
     failed.intent.refundsAs = "failed";
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(await attempt(failed.orderNumber)).toMatchObject({ status: "refund_due", given_back_at: null });
     expect(await attempt(held.orderNumber)).toMatchObject({ status: "void", captured_at: null });
     expect(held.intent.status).toBe("canceled");
@@ -68,7 +68,7 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
     for (const status of ["refund_due", "refunded", "refunded"]) {
       expect(resultOf(await late.buyer.comeBack(late.variables))).toBe("expired");
       expect(await attemptsOf(shop, late.orderNumber)).toEqual([status]);
-      await giveBack(shop.platform);
+      await refundUnorderedPayments(shop.platform);
     }
     expect(await attemptsOf(shop, number)).toEqual(["authorised", "refunded"]);
   });
@@ -83,7 +83,7 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
     await stock().set({ quantity: 0, reserved: 0 }).execute();
     const first = await buyer.comeBack(variables);
     expect(first.kind).toBe("unavailable");
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(await attemptsOf(shop, orderNumber)).toEqual(["refunded"]);
     expect(await buyer.comeBack(variables)).toEqual(first);
     await stock().set({ quantity: 100 }).execute();
@@ -92,16 +92,16 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
   it("waits longer after each failure, and does not pay twice when an answer was lost", async () => {
     const { orderNumber, intent } = await paidTwice();
     shop.stripe.behave("unavailable");
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     for (const tries of [1, 2, 2]) {
-      await giveBack(shop.platform);
+      await refundUnorderedPayments(shop.platform);
       expect(await attempt(orderNumber)).toMatchObject({ status: "refund_due", tries });
       shop.passTime(minute);
     }
     shop.stripe.behave("well");
     Object.assign(intent.latest_charge ?? {}, { refunded: true });
     shop.passTime(2 * minute);
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(await attempt(orderNumber)).toMatchObject({ status: "refunded", tries: 3 });
   });
 
@@ -112,7 +112,7 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
     const charge = { id: "ch_1", payment_intent: intent.id };
     expect(await shop.webhook("charge.refunded", charge)).toBe("taken");
     expect(await attempt(orderNumber)).toMatchObject({ status: "refunded" });
-    await giveBack(shop.platform);
+    await refundUnorderedPayments(shop.platform);
     expect(asked("/v1/refunds")).toHaveLength(before);
   });
 });
@@ -123,12 +123,12 @@ describe("money that is taken when the goods leave", () => {
 
   it("stays held until then, and is taken once by three workers", async () => {
     const { orderNumber, intent } = await shop.order("card-later");
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     const held = ["requires_capture", null];
     expect([intent.status, (await attempt(orderNumber)).captured_at]).toEqual(held);
     const lines = shop.platform.db.updateTable("order_line").set({ in_shipments: 1, shipped: 1 });
     await lines.where("order_number", "=", orderNumber).execute();
-    await three(settleOrders);
+    await three(capturePayments);
     expect([intent.status, intent.amount_received]).toEqual(["succeeded", 39_900]);
     const taken = { status: "authorised", tries: 1, captured_at: expect.any(Date) };
     expect(await attempt(orderNumber)).toMatchObject(taken);
@@ -139,19 +139,19 @@ describe("money that is taken when the goods leave", () => {
     const { orderNumber, intent } = await shop.order("card-later");
     await setOrder(orderNumber, "completed");
     shop.stripe.behave("silent");
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     shop.stripe.behave("well");
     expect(await attempt(orderNumber)).toMatchObject({ tries: 1, captured_at: null });
     Object.assign(intent, { status: "succeeded" });
     shop.passTime(minute);
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     expect(await attempt(orderNumber)).toMatchObject({ tries: 2, captured_at: expect.any(Date) });
   });
 
   it("is let go of when the order is cancelled", async () => {
     const { orderNumber, intent, buyer, variables } = await shop.order("card-later");
     await setOrder(orderNumber, "cancelled");
-    await settleOrders(shop.platform);
+    await capturePayments(shop.platform);
     expect([intent.status, await attemptsOf(shop, orderNumber)]).toEqual(["canceled", ["void"]]);
     expect(resultOf(await buyer.comeBack(variables))).toBe("refused");
     expect(await attemptsOf(shop, orderNumber)).toEqual(["void"]);

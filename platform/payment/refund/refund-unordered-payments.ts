@@ -1,32 +1,31 @@
 import type { Platform } from "../../platform.ts";
-import { claimFollowUp, type FollowUp } from "../attempt/claim-attempt.ts";
-import { methodCall } from "../../payment-providers/method-call.ts";
+import { claimAttempt, type ClaimedAttempt } from "../attempt/claim-attempt.ts";
+import { methodCall, providerOf } from "../../payment-providers/providers.ts";
 import type { Provider } from "../../payment-providers/provider.ts";
-import { providerOf } from "../../payment-providers/providers.ts";
 
 /**
- * Gives back every payment that no order was made of: the second one of an order, one that came too late, one whose
- * goods are gone. What was taken is refunded, what was only held is let go of. Any number may run at once; each payment
- * is given back once, and tried again until it is. checkout-rest.md#stock, #payment-results.
+ * Refunds every payment without an order: the second one of an order, one that came too late, one whose goods are gone.
+ * Captured money is refunded, authorised money is voided. Any number of workers may run it at once; each payment is
+ * refunded once, and retried until it is. checkout-rest.md#stock, #payment-results.
  */
-export async function giveBack(platform: Platform): Promise<void> {
+export async function refundUnorderedPayments(platform: Platform): Promise<void> {
   const due = () =>
-    claimFollowUp(platform.db, platform.now(), (attempts) => attempts.where("status", "=", "refund_due"));
-  for (let owed = await due(); owed !== null; owed = await due()) await giveBackOne(platform, owed);
+    claimAttempt(platform.db, platform.now(), (attempts) => attempts.where("status", "=", "refund_due"));
+  for (let owed = await due(); owed !== null; owed = await due()) await refundOne(platform, owed);
 }
 
-async function giveBackOne(platform: Platform, owed: FollowUp): Promise<void> {
+async function refundOne(platform: Platform, owed: ClaimedAttempt): Promise<void> {
   const { id, method, orderNumber } = owed.attempt;
   const { payments } = platform.metrics;
   const about = { attempt: id, method, orderNumber, tries: owed.tries };
   try {
-    const to = await giveBackAt(platform, owed);
+    const to = await refundAtProvider(platform, owed);
     if (to === "by hand") {
       payments.inc({ result: "not-given-back" });
       platform.log.error(about, "a payment has to be given back by hand");
       return;
     }
-    await noteGivenBack(platform, id, to);
+    await markRefunded(platform, id, to);
     payments.inc({ result: "given-back" });
     platform.log.info({ ...about, to }, "a payment was given back");
   } catch (error) {
@@ -35,9 +34,12 @@ async function giveBackOne(platform: Platform, owed: FollowUp): Promise<void> {
   }
 }
 
-async function giveBackAt(platform: Platform, owed: FollowUp): Promise<"refunded" | "void" | "by hand"> {
+async function refundAtProvider(
+  platform: Platform,
+  owed: ClaimedAttempt,
+): Promise<"refunded" | "void" | "by hand"> {
   const { attempt, transaction, captured } = owed;
-  // What cost nothing, or never reached a provider, is nobody's money.
+  // A payment of nothing never reached a provider.
   if (attempt.amount === 0) return "void";
   const method = platform.settings.paymentMethods.find(({ key }) => key === attempt.method);
   if (!method) return "by hand";
@@ -52,7 +54,7 @@ async function giveBackAt(platform: Platform, owed: FollowUp): Promise<"refunded
   return "void";
 }
 
-async function noteGivenBack(
+async function markRefunded(
   { db, now }: Pick<Platform, "db" | "now">,
   attempt: string,
   to: "refunded" | "void",

@@ -9,15 +9,17 @@ import {
   type PaymentAttempt,
 } from "../attempt/attempt.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
-import type { Finalised } from "../finalise/finalised.ts";
-import { methodCall } from "../../payment-providers/method-call.ts";
-import type { ReturnReading, WebhookReading } from "../../payment-providers/provider.ts";
-import { ProviderUnreachable } from "../../payment-providers/provider-unreachable.ts";
-import { providerOf } from "../../payment-providers/providers.ts";
+import type { PaymentResult } from "../finalise/payment-result.ts";
+import { methodCall, providerOf } from "../../payment-providers/providers.ts";
+import {
+  type ReturnResult,
+  type WebhookResult,
+  ProviderUnreachable,
+} from "../../payment-providers/provider.ts";
 import { flattenReturnFields } from "./return-fields.ts";
 
-export type Returned =
-  | Finalised
+export type ReturnOutcome =
+  | PaymentResult
   /** The session has no such attempt. */
   | { readonly kind: "unknown" }
   /** The provider does not know yet, and will say. */
@@ -27,16 +29,16 @@ export type Returned =
   | { readonly kind: "unreachable" };
 
 /**
- * Takes a shopper back from the payment: the variables of the return request, names and values unchanged, are read by
- * the method's provider and end the attempt that they are about. checkout-rest.md#payment-results.
+ * Handles the return of a shopper from the payment. The method's provider reads the variables of the return request,
+ * whose names and values are unchanged, and the attempt that they are about is finalised. checkout-rest.md#payment-results.
  */
 export async function returnPayment(
   platform: Platform,
   session: Session,
   variables: Readonly<Record<string, unknown>>,
-): Promise<Returned> {
+): Promise<ReturnOutcome> {
   const latest = session.attempt === null ? null : await readAttempt(platform.db, session.attempt);
-  return endAttempt(platform, latest, variables, (attempt) => attempt.session.equals(session.tokenHash));
+  return finaliseReturn(platform, latest, variables, (attempt) => attempt.session.equals(session.tokenHash));
 }
 
 /** The same for a selection that is named by its id, whoever started the payment. shop-rest.md#selections. */
@@ -44,17 +46,17 @@ export async function returnPaymentOf(
   platform: Platform,
   selection: string,
   variables: Readonly<Record<string, unknown>>,
-): Promise<Returned> {
+): Promise<ReturnOutcome> {
   const latest = await readLatestAttempt(platform.db, selection);
-  return endAttempt(platform, latest, variables, (attempt) => attempt.selection === selection);
+  return finaliseReturn(platform, latest, variables, (attempt) => attempt.selection === selection);
 }
 
-async function endAttempt(
+async function finaliseReturn(
   platform: Platform,
   latest: PaymentAttempt | null,
   variables: Readonly<Record<string, unknown>>,
   isOwn: (attempt: PaymentAttempt) => boolean,
-): Promise<Returned> {
+): Promise<ReturnOutcome> {
   if (!latest) return { kind: "unknown" };
   const fields = flattenReturnFields(variables) ?? {};
   const key = fields["paymentMethod"] ?? latest.method;
@@ -74,7 +76,7 @@ async function readReturn(
   platform: Platform,
   method: PaymentMethodSettings,
   fields: Readonly<Record<string, string>>,
-): Promise<ReturnReading | { readonly kind: "unreachable" }> {
+): Promise<ReturnResult | { readonly kind: "unreachable" }> {
   try {
     return await inSpan(platform.tracing, "payment return", { "vitrine.payment.method": method.key }, () =>
       providerOf(method).readReturn({ ...methodCall(platform, method), fields }),
@@ -86,16 +88,16 @@ async function readReturn(
   }
 }
 
-type Telling = Extract<ReturnReading | WebhookReading, { readonly about: unknown }>;
+type AttemptReport = Extract<ReturnResult | WebhookResult, { readonly about: unknown }>;
 
-function isAbout({ about }: Telling, { id }: PaymentAttempt): boolean {
+function isAbout({ about }: AttemptReport, { id }: PaymentAttempt): boolean {
   return "attempt" in about && about.attempt === id;
 }
 
 /** The attempt that a reading is about. */
 export async function readAttemptOf(
   { db }: Pick<Platform, "db">,
-  reading: Telling,
+  reading: AttemptReport,
   method: string,
 ): Promise<PaymentAttempt | null> {
   const { about } = reading;

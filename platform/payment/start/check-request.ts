@@ -9,7 +9,7 @@ import type { Settings } from "../../settings/schema.ts";
 import { checkAddress, type CheckedAddress } from "../../address/check-address.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import type { Provider } from "../../payment-providers/provider.ts";
-import { readPage } from "./return-page.ts";
+import { parseReturnPage } from "./return-page.ts";
 
 export interface RequestCheck {
   readonly settings: Settings;
@@ -36,8 +36,8 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
   const given = placedAddresses(selection, session);
   const billing = checkBilling(check, given.address);
   const shipping = given.shippingAddress && checkShipping(check, given.shippingAddress);
-  const returnPage = readPage("paymentReturnPage", selection.paymentReturnPage, check.rules);
-  const failedPage = readPage("paymentFailedPage", selection.paymentFailedPage, check.rules);
+  const returnPage = parseReturnPage("paymentReturnPage", selection.paymentReturnPage, check.rules);
+  const failedPage = parseReturnPage("paymentFailedPage", selection.paymentFailedPage, check.rules);
   const callbackPage = checkCallback(request);
   const problems: readonly Problem[] = [
     ...problemsOf(check, "address", billing, shipping === null),
@@ -60,9 +60,9 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
 }
 
 /** No browser goes there, so it lies where the back end says. */
-function checkCallback({ callbackPage }: PaymentRequest): ReturnType<typeof readPage> {
+function checkCallback({ callbackPage }: PaymentRequest): ReturnType<typeof parseReturnPage> {
   if (callbackPage === undefined) return { href: "", problems: [] };
-  return readPage("paymentMethodCallbackPage", callbackPage, { isAllowedOrigin: () => true });
+  return parseReturnPage("paymentMethodCallbackPage", callbackPage, { isAllowedOrigin: () => true });
 }
 
 /** Where a VAT number takes the tax off it has to look like one of its country. checkout-rest.md#errors. */

@@ -6,26 +6,26 @@ import { saveSession } from "../../session/save-session.ts";
 import type { Session } from "../../session/session.ts";
 
 /** A session as it was when a call came: its open selection may have been closed since. */
-export type ComingSession = Pick<Session, "tokenHash" | "selection">;
+export type CallerSession = Pick<Session, "tokenHash" | "selection">;
 
 /**
- * The order that the selection of a call has become while the call waited; the receipt of the locked session shows it,
- * unless she ordered again since. null: it is none.
+ * Finds the order that another call has made of the selection while this one waited for the lock, and saves it as the
+ * receipt of the locked session. null: there is none.
  */
-export async function takeOrderedMeanwhile(
+export async function findConcurrentOrder(
   tx: Transaction<Schema>,
   session: Session,
-  came: ComingSession,
+  came: CallerSession,
 ): Promise<Order | null> {
   if (came.selection === null || came.selection === session.selection) return null;
   const order = await readOrderOfSelection(tx, came.selection);
   if (!order) return null;
-  await rememberOrder(tx, session, order);
+  await saveReceipt(tx, session, order);
   return order;
 }
 
-/** A session that is answered with an order has it on its receipt, unless it ordered again since. */
-export async function rememberOrder(
+/** Makes an order the receipt of a session, unless the session has a later order. */
+export async function saveReceipt(
   tx: Transaction<Schema>,
   session: Session,
   { number, orderedAt }: Order,

@@ -4,97 +4,101 @@ import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { failure, type Failure } from "../../errors.ts";
 import type { Order } from "../../order/order.ts";
-import { takeOrderNumber } from "../../order/order-number.ts";
+import { reserveOrderNumber } from "../../order/order-number.ts";
 import type { Platform } from "../../platform.ts";
-import { lockAddressed } from "../../selection/access/selection-by-id.ts";
+import { lockSelectionById } from "../../selection/access/selection-by-id.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
-import type { Selection, UnavailableItem } from "../../selection/selection.ts";
+import type { PricedSelection, Selection, UnavailableItem } from "../../selection/selection.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { saveSession } from "../../session/save-session.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import type { NewAttempt } from "../attempt/attempt.ts";
 import { insertAttempt } from "../attempt/write-attempt.ts";
-import { freezeOrder } from "./order-snapshot.ts";
-import { holdDiscounts, priceUnderLock } from "./hold-discounts.ts";
+import { buildOrderSnapshot, usedDiscounts } from "./order-snapshot.ts";
+import { reserveDiscounts, lockDiscounts } from "../../discounts/reserve-discounts.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
-import { takeOrderedMeanwhile, type ComingSession } from "./concurrent-order.ts";
-import { preparePayment, type PaymentCall, type PreparedPayment } from "./prepare-payment.ts";
-import { heldUntil, takeStock } from "./reserve-selection.ts";
+import { type CallerSession, findConcurrentOrder } from "./concurrent-order.ts";
+import { type PaymentCall, type PreparedPayment, preparePayment } from "./prepare-payment.ts";
+import { reservedUntil, reserveSelection } from "./reserve-selection.ts";
+import { findVoucher } from "../../discounts/find-voucher.ts";
+import { personsOf } from "../../discounts/persons.ts";
+import { voucherClaims } from "../../discounts/voucher-claims.ts";
+import { priceSelection } from "../../selection/price/price-selection.ts";
 
 /** An attempt that is committed, and whose provider has not been called yet. */
-export interface FrozenPayment {
-  readonly kind: "frozen";
+export interface CreatedAttempt {
+  readonly kind: "created";
   readonly attempt: NewAttempt;
   readonly method: PaymentMethodSettings;
 }
 
-export type NotFrozen =
+export type AttemptRefusal =
   | { readonly kind: "unavailable"; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: "failure"; readonly failure: Failure };
 
-/** What the selection became while the call waited for its turn. */
-export interface OrderedMeanwhile {
+/** Another call has made an order of the selection while this one waited for the lock. */
+export interface AlreadyOrdered {
   readonly kind: "ordered";
   readonly order: Order;
 }
 
 /**
- * The part of a start of payment that is one transaction: whatever ends the process after it, all is consistent.
+ * Creates a payment attempt in one transaction: the stored state is consistent, whatever ends the process after it.
  * `came` is the session as it was when the call came.
  */
-export async function freezePayment(
+export async function createAttempt(
   platform: Platform,
-  came: ComingSession,
+  came: CallerSession,
   request: PaymentRequest,
   rules: PaymentRules,
-): Promise<FrozenPayment | NotFrozen | OrderedMeanwhile> {
-  const frozen = await inTransaction(platform.db, async (tx) => {
+): Promise<CreatedAttempt | AttemptRefusal | AlreadyOrdered> {
+  const created = await inTransaction(platform.db, async (tx) => {
     const session = await lockSession(tx, came.tokenHash);
-    const order = await takeOrderedMeanwhile(tx, session, came);
+    const order = await findConcurrentOrder(tx, session, came);
     return order
       ? ({ kind: "ordered", order } as const)
-      : freezeFor(tx, { platform, session, request, rules });
+      : createAttemptIn(tx, { platform, session, request, rules });
   });
   await platform.catalog.refreshAfterCommit();
-  return frozen;
+  return created;
 }
 
 /** The same for a selection that is named by its id. */
-export async function freezePaymentOf(
+export async function createAttemptOf(
   platform: Platform,
   named: { readonly store: number; readonly id: string },
   request: PaymentRequest,
   rules: PaymentRules,
-): Promise<FrozenPayment | NotFrozen> {
-  const frozen = await inTransaction(platform.db, async (tx) => {
-    const found = await lockAddressed(tx, platform.settings, named);
+): Promise<CreatedAttempt | AttemptRefusal> {
+  const created = await inTransaction(platform.db, async (tx) => {
+    const found = await lockSelectionById(tx, platform.settings, named);
     return found
-      ? freezeFor(tx, { platform, session: found.session, request, rules })
+      ? createAttemptIn(tx, { platform, session: found.session, request, rules })
       : ({ kind: "failure", failure: failure("selection", "not-found") } as const);
   });
   await platform.catalog.refreshAfterCommit();
-  return frozen;
+  return created;
 }
 
-/** The same in a transaction of the caller's, for a session that it holds locked or that is kept nowhere. */
-export async function freezeFor(
+/** The same in the caller's transaction, for a session that it has locked or that is not stored. */
+export async function createAttemptIn(
   tx: Transaction<Schema>,
   call: PaymentCall,
-): Promise<FrozenPayment | NotFrozen> {
+): Promise<CreatedAttempt | AttemptRefusal> {
   const prepared = await preparePayment(tx, call);
-  return prepared.ok ? freezeIn(tx, call, prepared.value) : { kind: "failure", failure: prepared };
+  return prepared.ok ? storeAttempt(tx, call, prepared.value) : { kind: "failure", failure: prepared };
 }
 
-async function freezeIn(
+async function storeAttempt(
   tx: Transaction<Schema>,
   call: PaymentCall,
   prepared: PreparedPayment,
-): Promise<FrozenPayment | NotFrozen> {
+): Promise<CreatedAttempt | AttemptRefusal> {
   const { platform } = call;
   const { stored } = prepared;
   const now = platform.now();
-  const { priced, spends } = await priceUnderLock(tx, platform, prepared);
-  const missing = await takeStock(tx, platform, prepared, now);
+  const { priced, redeems } = await lockPrice(tx, platform, prepared);
+  const missing = await reserveSelection(tx, platform, prepared, now);
   if (missing) {
     await saveSelection(tx, stored, missing.selection, now);
     await saveSession(tx, prepared.session);
@@ -102,12 +106,19 @@ async function freezeIn(
   }
   const selection = await withOrderNumber(tx, platform, prepared.selection);
   await saveSelection(tx, stored, selection, now);
-  if (spends) await holdDiscounts(tx, selection, priced, heldUntil(platform, now));
+  if (redeems) {
+    const discounts = usedDiscounts(priced.discounts);
+    await reserveDiscounts(
+      tx,
+      { store: selection.store, selection: selection.id, discounts },
+      reservedUntil(platform, now),
+    );
+  }
   const final = { ...prepared, priced };
   const attempt = newAttempt(call, final, { orderNumber: selection.orderNumber, now });
   await insertAttempt(tx, attempt);
   await saveSession(tx, { ...prepared.session, attempt: attempt.id });
-  return { kind: "frozen", attempt, method: prepared.paymentMethod.method };
+  return { kind: "created", attempt, method: prepared.paymentMethod.method };
 }
 
 function newAttempt(
@@ -124,7 +135,7 @@ function newAttempt(
     amount: prepared.priced.totals.grand,
     currency: prepared.priced.currency,
     language: prepared.language,
-    snapshot: freezeOrder(call, prepared),
+    snapshot: buildOrderSnapshot(call, prepared),
     returnPage: prepared.returnPage,
     failedPage: prepared.failedPage,
     startedAt: now,
@@ -133,13 +144,39 @@ function newAttempt(
   };
 }
 
-/** Its row is everybody's: locked last, so that it is held shortest. */
+/** All payments share the row of the order numbers: it is locked last, so that the lock is short. */
 async function withOrderNumber(
   tx: Transaction<Schema>,
   { settings }: Platform,
   selection: Selection,
 ): Promise<Selection & { readonly orderNumber: number }> {
   const orderNumber =
-    selection.orderNumber ?? (await takeOrderNumber(tx, selection.store, settings.firstOrderNumber));
+    selection.orderNumber ?? (await reserveOrderNumber(tx, selection.store, settings.firstOrderNumber));
   return { ...selection, orderNumber };
+}
+
+interface LockedPrice {
+  readonly priced: PricedSelection;
+  /** Whether vouchers or gift cards are to be reserved, or are reserved by the selection. */
+  readonly redeems: boolean;
+}
+
+/**
+ * Prices a payment while its vouchers and gift cards are locked, so that nobody else can redeem them meanwhile.
+ * checkout-rest.md#prices, #stock.
+ */
+async function lockPrice(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  { session, language, priced }: Pick<PreparedPayment, "session" | "language" | "priced">,
+): Promise<LockedPrice> {
+  const { selection } = priced;
+  if (!selection) return { priced, redeems: false };
+  const { id, store, vouchers, giftCards, address } = selection;
+  const persons = personsOf(session.customer, address.email);
+  const found = vouchers.flatMap((word) => findVoucher(platform.settings, word) ?? []);
+  const claims = found.flatMap((voucher) => voucherClaims(voucher, persons));
+  const redeems = await lockDiscounts(tx, { store, selection: id, claims, giftCards }, platform.now());
+  if (!redeems || (claims.length === 0 && giftCards.length === 0)) return { priced, redeems };
+  return { priced: await priceSelection(tx, platform, { ...session, language }, selection), redeems };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GivenFields } from "../../selection/checkout/checkout-form.ts";
+import type { CheckoutFormInput } from "../../selection/checkout/checkout-form.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { Address } from "../../selection/selection.ts";
 import { anna } from "../testing/books.ts";
@@ -10,7 +10,7 @@ const shop = paymentShop();
 
 const office: Address = { ...anna, company: "Ek AB", city: "Lund" };
 const inNewYork: Address = { ...anna, country: "US", state: "NY", zipCode: "10001", city: "New York" };
-const separate: GivenFields = { address: office, shippingAddress: anna };
+const separate: CheckoutFormInput = { address: office, shippingAddress: anna };
 
 /** Addresses and method as they are stored. */
 async function stored(buyer: PaymentBuyer) {
@@ -20,9 +20,9 @@ async function stored(buyer: PaymentBuyer) {
 }
 
 /** Somebody with a tee, who has filled in the form. */
-async function buyerWith(given: GivenFields, country = "SE"): Promise<PaymentBuyer> {
+async function buyerWith(given: CheckoutFormInput, country = "SE"): Promise<PaymentBuyer> {
   const buyer = await shop.buyer(shop.item("101"), 1, country);
-  await buyer.fillIn(given);
+  await buyer.applyCheckoutForm(given);
   return buyer;
 }
 
@@ -31,7 +31,7 @@ const initiate = async (buyer: PaymentBuyer, address: Address) =>
   resultOf(await buyer.pay("embedded", { initiateOnly: true, termsAccepted: false, address }));
 
 describe("what only starts a payment stores neither method nor address, checkout-rest.md#starting-a-payment", () => {
-  it.each<[string, string, GivenFields, Address]>([
+  it.each<[string, string, CheckoutFormInput, Address]>([
     ["a separate billing address", "SE", separate, { country: "SE" }],
     ["a country with states", "US", { address: inNewYork, shippingAddress: null }, { country: "US" }],
     ["both", "US", { address: office, shippingAddress: inNewYork }, { country: "US", state: "NY" }],

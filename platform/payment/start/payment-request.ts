@@ -1,6 +1,6 @@
 import type { Problem } from "../../errors.ts";
-import type { GivenFields } from "../../selection/checkout/checkout-form.ts";
-import type { OrderAccount } from "../finalise/order-account.ts";
+import type { CheckoutFormInput } from "../../selection/checkout/checkout-form.ts";
+import type { OrderAccount } from "../attempt/attempt.ts";
 import type { AddressKey } from "../../selection/selection.ts";
 import type { ZipCodeRule } from "../../settings/plugins/common.ts";
 
@@ -11,7 +11,7 @@ export const longestSubmitted = 16_000;
 
 /** What a shop asks for when it starts a payment. checkout-rest.md#starting-a-payment. */
 export interface PaymentRequest {
-  readonly given: GivenFields;
+  readonly given: CheckoutFormInput;
   /** Key or number; absent: that of the selection. */
   readonly paymentMethod?: string | undefined;
   readonly shippingMethod?: string | undefined;

@@ -4,16 +4,19 @@ import type { Customer } from "../../customer/customer.ts";
 import { prefill } from "../../customer/account/prefill.ts";
 import { readCustomer } from "../../customer/read-customer.ts";
 import type { Schema } from "../../database/schema.ts";
-import { plainStanding } from "../../discounts/standing.ts";
-import { failure, success, type Result } from "../../errors.ts";
-import { findLanguage } from "../../market/places.ts";
+import { emptyDiscountContext } from "../../discounts/discount-context.ts";
+import { failure, type Result, success } from "../../errors.ts";
+import { findCountry, findLanguage, findState } from "../../market/places.ts";
 import type { Platform } from "../../platform.ts";
 import { isShippedTo, planChange } from "../../selection/change-selection.ts";
-import { fillIn } from "../../selection/checkout/checkout-form.ts";
-import { findMethod } from "../../selection/checkout/methods.ts";
-import { lostLine } from "../../selection/lines/unsellable-lines.ts";
-import { priceRead, priceSelection, priceWith } from "../../selection/price/price-selection.ts";
-import { hasPlan } from "../../selection/checkout/repeated-payment.ts";
+import {
+  applyCheckoutForm,
+  type CheckoutFormInput,
+  placeOfForm,
+} from "../../selection/checkout/checkout-form.ts";
+import { findMethod, hasPlan } from "../../selection/checkout/methods.ts";
+import { unavailableLine } from "../../selection/lines/unsellable-lines.ts";
+import { priceSellables, priceSelection, computePrices } from "../../selection/price/price-selection.ts";
 import type {
   OfferedPaymentMethod,
   OfferedShippingMethod,
@@ -22,12 +25,13 @@ import type {
   UnavailableItem,
 } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
-import { checkRequest, type CheckedRequest } from "./check-request.ts";
+import { type CheckedRequest, checkRequest } from "./check-request.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import type { Provider } from "../../payment-providers/provider.ts";
 import { providerOf } from "../../payment-providers/providers.ts";
 import { addVariables } from "../../payment-providers/return-url.ts";
-import { shipToMove } from "./ship-to-move.ts";
+import type { PlaceChange } from "../../session/change-place.ts";
+import type { Settings } from "../../settings/schema.ts";
 
 export interface PaymentCall {
   readonly platform: Platform;
@@ -79,7 +83,7 @@ export async function preparePayment(
   const chosen = withMethods(selection, methods.value);
   const final =
     language === session.language
-      ? await priceRead(tx, platform, { session, selection: chosen, sellables })
+      ? await priceSellables(tx, platform, { session, selection: chosen, sellables })
       : await priceSelection(tx, platform, { ...session, language }, chosen);
   return success({
     ...methods.value,
@@ -135,8 +139,8 @@ async function openForPayment(
   const isOwned = selection.customer !== null || request.account !== undefined;
   if (hasPlan(selection.lines) && !isOwned) return failure("accessRight", "denied");
   // Discounts do not change what is offered; they are worked out when the methods are chosen.
-  const standing = plainStanding(platform.now());
-  const priced = { ...priceWith(settings, moved, selection, sellables, standing), selection };
+  const discountContext = emptyDiscountContext(platform.now());
+  const priced = { ...computePrices(settings, moved, selection, sellables, discountContext), selection };
   return success({ session: moved, stored: opened.selection, priced, lost: unavailable, sellables });
 }
 
@@ -148,7 +152,7 @@ function checkFields(
 ): Result<CheckedRequest> {
   const methods = chooseMethods(priced, request);
   const provider = methods.ok ? providerOf(methods.value.paymentMethod.method) : null;
-  const filled = fillIn(priced.selection, request.given);
+  const filled = applyCheckoutForm(priced.selection, request.given);
   if (!filled.ok) return filled;
   const address = prefill(settings, filled.value, customer, session);
   const selection = { ...filled.value, address };
@@ -198,5 +202,22 @@ function withMethods(selection: Selection, { paymentMethod, shippingMethod }: Ch
 /** Lines that are in the selection but cannot be sold: paying for the others alone would surprise. */
 function unseen({ lines }: Selection, priced: PricedSelection): readonly UnavailableItem[] {
   const seen = new Set(priced.lines.map(({ line }) => line));
-  return lines.filter(({ line }) => !seen.has(line)).map(lostLine);
+  return lines.filter(({ line }) => !seen.has(line)).map(unavailableLine);
+}
+
+/**
+ * Where the ship-to address of a request moves its session, before anything of it is checked. What the shop does not
+ * know moves nowhere: that is told with the fields. checkout-rest.md#starting-a-payment.
+ */
+function shipToMove(
+  settings: Settings,
+  selection: Selection,
+  given: CheckoutFormInput,
+  session: Session,
+): PlaceChange {
+  const { country, state } = placeOfForm(settings, selection, given, session);
+  const known = findCountry(settings, country ?? session.country ?? "");
+  if (!known) return {};
+  const isPlace = state === null || (state !== undefined && findState(known, state) !== undefined);
+  return { ...(country !== undefined && { country }), ...(isPlace && { state }) };
 }

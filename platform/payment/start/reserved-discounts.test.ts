@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "../../customer/login/sign-in.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { hashNumber } from "../../gift-card/secret-hash.ts";
+import { hashNumber } from "../../gift-card/card-number.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { brokenAtRest, brokenInvariants } from "../../testing/invariants/shop.ts";
 import { cardBalance, issueCard, usesOf, withDiscounts } from "../../testing/shop-discounts.ts";
-import { sweep } from "../release-expired.ts";
+import { releaseExpired } from "../release-expired.ts";
 import { anna, attemptsOf, books } from "../testing/books.ts";
 import { paymentShop } from "../testing/opened-shops.ts";
 import { orderOf, resultOf, type PaymentBuyer, type StartFields } from "../testing/payment-shop.ts";
@@ -103,7 +103,7 @@ describe("the last use of a voucher (12.1)", () => {
     await second.begin("redirect");
     expect(await usesOf(shop, "once")).toEqual([0, 1]);
     shop.passTime(halfHour);
-    await sweep(shop.platform);
+    await releaseExpired(shop.platform);
     expect(await usesOf(shop, "once")).toEqual([0, 0]);
     await third.addVoucher("ONCE");
     expect(await usedBy(third)).toEqual(["ONCE"]);
@@ -116,7 +116,7 @@ describe("the last use of a voucher (12.1)", () => {
     shop.passTime(halfHour - 60_000);
     await buyer.begin("redirect");
     shop.passTime(halfHour - 60_000);
-    await sweep(shop.platform);
+    await releaseExpired(shop.platform);
     expect(await usesOf(shop, "twice")).toEqual([0, 1]);
     const latest = await buyer.begin();
     await buyer.comeBack({ ...fields, cancelled: "1" });
@@ -135,7 +135,7 @@ describe("the last use of a voucher (12.1)", () => {
     for (let times = 0; times < 2; times += 1) {
       expect(resultOf(await slower.comeBack(slowerFields))).toBe("expired");
       shop.passTime(halfHour);
-      await sweep(shop.platform);
+      await releaseExpired(shop.platform);
     }
     expect(await usesOf(shop, "twice")).toEqual([2, 0]);
     expect(await attemptsOf(shop, (await slower.attempt()).orderNumber)).toEqual(["refund_due"]);
@@ -182,7 +182,7 @@ describe("money of a gift card (12.1)", () => {
     await second.comeBack({ ...fields, cancelled: "1" });
     expect(await left()).toEqual([45_000, 39_900]);
     shop.passTime(halfHour);
-    await sweep(shop.platform);
+    await releaseExpired(shop.platform);
     expect(await left()).toEqual([45_000, 0]);
   });
 
@@ -240,12 +240,12 @@ it("starting, paying, refusing, cancelling and lapsing in any mixture keeps all 
     if (index % 4 < 3) await buyer.comeBack({ ...fields, ...endings[index % 3] });
   });
   const sweeping = async () => {
-    for (let round = 0; round < 3; round += 1) await sweep(shop.platform);
+    for (let round = 0; round < 3; round += 1) await releaseExpired(shop.platform);
   };
   await Promise.all([...paying, sweeping(), sweeping()]);
   expect(await brokenInvariants(shop.platform.db)).toEqual([]);
   shop.passTime(2 * halfHour);
-  await Promise.all([sweep(shop.platform), sweep(shop.platform)]);
+  await Promise.all([releaseExpired(shop.platform), releaseExpired(shop.platform)]);
   expect(await brokenAtRest(shop.platform.db)).toEqual([]);
   const [balance = -1, reserved] = await left();
   expect([balance >= 0, reserved]).toEqual([true, 0]);

@@ -3,8 +3,8 @@ import { parseItemId } from "../../selection/lines/line-id.ts";
 import { brokenAtRest, brokenInvariants } from "../../testing/invariants/shop.ts";
 import { rounds } from "../../testing/long.ts";
 import { withSets } from "../../testing/shop-sets.ts";
-import { freezePayment } from "./create-attempt.ts";
-import { sweep } from "../release-expired.ts";
+import { createAttempt } from "./create-attempt.ts";
+import { releaseExpired } from "../release-expired.ts";
 import { attemptsOf, books } from "../testing/books.ts";
 import { paymentShop } from "../testing/opened-shops.ts";
 import { openPaymentShop, orderOf, requestOf, resultOf, rulesOf } from "../testing/payment-shop.ts";
@@ -18,7 +18,7 @@ const stockOf = async (variation: number) => (await books(shop, variation)).stoc
 async function setStock(variation: number, quantity: number): Promise<void> {
   const { db } = shop.platform;
   shop.passTime(hour);
-  await sweep(shop.platform);
+  await releaseExpired(shop.platform);
   await db.updateTable("stock").set({ quantity }).where("variation", "=", variation).execute();
 }
 
@@ -49,7 +49,7 @@ describe("the stock at the start of payment (12.4)", () => {
     shop.passTime(29 * minute);
     expect(resultOf(await first.pay("redirect"))).toBe("redirect");
     shop.passTime(29 * minute);
-    await sweep(shop.platform);
+    await releaseExpired(shop.platform);
     expect([await stockOf(109), await other()]).toEqual([[[1, 1]], "unavailable"]);
     shop.passTime(minute);
     expect([await other(), await stockOf(109)]).toEqual(["redirect", [[1, 1]]]);
@@ -113,7 +113,7 @@ describe("paid after the reservation lapsed (12.4)", () => {
     const buyer = await shop.buyer(shop.item("105"));
     const fields = await buyer.begin();
     shop.passTime(hour);
-    await sweep(shop.platform);
+    await releaseExpired(shop.platform);
     expect(await stockOf(105)).toEqual([[10, 0]]);
     expect(resultOf(await buyer.comeBack(fields))).toBe("ordered");
     expect(await stockOf(105)).toEqual([[9, 0]]);
@@ -143,13 +143,13 @@ it("a process that ends between commit and provider leaves an attempt that harms
   const { platform } = shop;
   const buyer = await shop.buyer(shop.item("105"));
   shop.passTime(hour);
-  await sweep(platform);
+  await releaseExpired(platform);
   const before = await books(shop, 105);
-  const frozen = await freezePayment(platform, await buyer.session(), requestOf("redirect"), rulesOf(shop));
-  expect(frozen.kind).toBe("frozen");
+  const frozen = await createAttempt(platform, await buyer.session(), requestOf("redirect"), rulesOf(shop));
+  expect(frozen.kind).toBe("created");
   expect(await brokenInvariants(platform.db)).toEqual([]);
   shop.passTime(hour);
-  await sweep(platform);
+  await releaseExpired(platform);
   expect(await books(shop, 105)).toEqual(before);
   expect(await brokenAtRest(platform.db)).toEqual([]);
   expect((await buyer.buy()).snapshot.totals.quantity).toBe(1);
@@ -164,7 +164,7 @@ it("oversellProtection off, reservationMinutes, autoConfirm and firstOrderNumber
     await (await lax.buyer(lax.item("104"))).begin();
     expect((await books(lax, 104)).stock).toEqual([[10, 1]]);
     lax.passTime(61_000);
-    await sweep(lax.platform);
+    await releaseExpired(lax.platform);
     expect((await books(lax, 104)).stock).toEqual([[10, 0]]);
     const buyers = [await lax.buyer(lax.item("109")), await lax.buyer(lax.item("109"), 2)];
     const orders = (await Promise.all(buyers.map((buyer) => buyer.pay("invoice")))).map(orderOf);

@@ -4,11 +4,8 @@ import type { PaymentRules } from "./payment-request.ts";
 // What only a parser's leniency makes an address of leads elsewhere than it looks.
 const looksAbsolute = /^https?:\/\/[^/?#\s\\\p{Cc}][^\\\p{Cc}]*$/iu;
 
-/**
- * A page that payment comes back to, written as every header takes it, or what is wrong with it.
- * checkout-rest.md#starting-a-payment.
- */
-export function readPage(
+/** A page that payment comes back to, written as every header takes it, or what is wrong with it. checkout-rest.md#starting-a-payment. */
+export function parseReturnPage(
   subject: string,
   page: string | null,
   { isAllowedOrigin }: Pick<PaymentRules, "isAllowedOrigin">,

@@ -110,7 +110,7 @@ describe("what a start takes over (16.1)", () => {
   it("what was filled in before, overlaid by what is sent; everything else goes with the order", async () => {
     const buyer = await tee();
     const consents = [{ key: "news", consented: true, version: "2" }];
-    await buyer.fillIn({ ...pages, address: anna, preferences: { consents } });
+    await buyer.applyCheckoutForm({ ...pages, address: anna, preferences: { consents } });
     const submitted = { affiliate: "blog", paymentMethodSpecificFields: { theme: "dark" } };
     const texts = { additionalNotes: "Ring twice", giftMessage: "For you" };
     const additionalFields = { a: { b: [1] } };
@@ -141,7 +141,7 @@ describe("what a start takes over (16.1)", () => {
 describe("where it is sent decides the price (12.2, 16.1)", () => {
   it("a stored foreign shipping address that is not named is gone, and so are its price and tax", async () => {
     const buyer = await tee();
-    await buyer.fillIn({ address: anna, shippingAddress: inNorway });
+    await buyer.applyCheckoutForm({ address: anna, shippingAddress: inNorway });
     expect((await buyer.selection()).currency).toBe("EUR");
     const { snapshot } = orderOf(await buyer.pay("invoice", { address: {} }));
     expect(snapshot).toMatchObject({ currency: "SEK", country: "SE", shippingAddress: null });
@@ -151,7 +151,7 @@ describe("where it is sent decides the price (12.2, 16.1)", () => {
 
   it("a stored shipping address that is named again decides, in part too", async () => {
     const buyer = await tee();
-    await buyer.fillIn({ address: anna, shippingAddress: inNorway });
+    await buyer.applyCheckoutForm({ address: anna, shippingAddress: inNorway });
     await buyer.pay("redirect", { address: {}, shippingAddress: { city: "Bergen" } });
     const shippingAddress = { country: "NO", city: "Bergen" };
     const { snapshot } = await buyer.attempt();
@@ -160,7 +160,7 @@ describe("where it is sent decides the price (12.2, 16.1)", () => {
 
   it("the state of a shipping address does not tax what is sent to the bill's", async () => {
     const buyer = await tee();
-    await buyer.fillIn({ address: { ...inCalifornia, state: "" }, shippingAddress: inCalifornia });
+    await buyer.applyCheckoutForm({ address: { ...inCalifornia, state: "" }, shippingAddress: inCalifornia });
     expect(resultOf(await buyer.pay("redirect", { address: {} }))).toEqual({ "address.state": "required" });
     await buyer.pay("redirect", { address: { state: "NY" } });
     // 110.00 with 8.875 %

@@ -3,26 +3,28 @@ import { failure, type Failure } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import type { UnavailableItem } from "../../selection/selection.ts";
 import { inSpan } from "../../tracing/tracing.ts";
-import { acceptTerms } from "./accept-terms.ts";
+import { acceptTerms } from "../attempt/write-attempt.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
-import type { Finalised } from "../finalise/finalised.ts";
+import type { PaymentResult } from "../finalise/payment-result.ts";
 import {
-  freezePayment,
-  freezePaymentOf,
-  type FrozenPayment,
-  type NotFrozen,
-  type OrderedMeanwhile,
+  createAttempt,
+  createAttemptOf,
+  type CreatedAttempt,
+  type AttemptRefusal,
+  type AlreadyOrdered,
 } from "./create-attempt.ts";
-import { methodCall } from "../../payment-providers/method-call.ts";
-import type { ComingSession } from "./concurrent-order.ts";
-import { paidInFull } from "../../payment-providers/paid-in-full.ts";
+import { methodCall, providerOf } from "../../payment-providers/providers.ts";
+import type { CallerSession } from "./concurrent-order.ts";
+import { paidInFull } from "../../payment-providers/amount.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
-import type { PayableAttempt, StartAnswer } from "../../payment-providers/provider.ts";
-import { ProviderUnreachable } from "../../payment-providers/provider-unreachable.ts";
-import { providerOf } from "../../payment-providers/providers.ts";
+import {
+  type PayableAttempt,
+  type StartResult,
+  ProviderUnreachable,
+} from "../../payment-providers/provider.ts";
 
 /** What the shop has to do for the payment to go on. */
-export type NextStep = Exclude<StartAnswer, { readonly action: "success" | "failed" }>;
+export type NextStep = Exclude<StartResult, { readonly action: "success" | "failed" }>;
 
 export interface StartedAttempt extends PayableAttempt {
   /** Key of the method. */
@@ -31,29 +33,29 @@ export interface StartedAttempt extends PayableAttempt {
 
 export type StartedPayment =
   | { readonly kind: "started"; readonly step: NextStep; readonly attempt: StartedAttempt }
-  /** It was done at once. */
-  | { readonly kind: "finalised"; readonly finalised: Finalised }
+  /** The payment ended at once. */
+  | { readonly kind: "finalised"; readonly finalised: PaymentResult }
   /** Nothing is started: what is missing has left the selection. */
   | { readonly kind: "unavailable"; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: "failure"; readonly failure: Failure };
 
 /**
- * Starts a payment of the session's selection: checks, reserves the stock, freezes everything into an attempt and
- * commits; only then calls the provider. A payment that is done at once is finalised; when the provider cannot be
- * reached the attempt is closed and its stock let go. checkout-rest.md#starting-a-payment.
+ * Starts a payment of the session's selection. It checks the request, reserves the stock, stores an attempt with a
+ * snapshot of everything and commits; only then it calls the provider. A payment that succeeds at once is finalised.
+ * When the provider cannot be reached, the attempt is closed and its stock released. checkout-rest.md#starting-a-payment.
  *
- * [a] What counts is the selection that was open when the call came (`came`). When another payment makes an order of
- * it meanwhile, before this call's turn or after, the answer is that order: a shopper whose first answer was lost
- * learns what she has bought, and nothing that she put in since is bought unseen. A call that comes later has no open
- * selection any more: `selection-empty`; the order is on the receipt.
+ * [a] What is paid is the selection that was open when the call came (`came`). When another payment makes an order of
+ * that selection meanwhile, the answer is that order: a shopper whose first answer was lost learns what she has bought,
+ * and does not buy unseen what she has added since. A later call finds no open selection and fails with
+ * `selection-empty`; the receipt shows the order.
  */
 export async function startPayment(
   platform: Platform,
-  came: ComingSession,
+  came: CallerSession,
   request: PaymentRequest,
   rules: PaymentRules,
 ): Promise<StartedPayment> {
-  return goOn(platform, await freezePayment(platform, came, request, rules));
+  return continueStart(platform, await createAttempt(platform, came, request, rules));
 }
 
 /**
@@ -66,23 +68,23 @@ export async function startPaymentOf(
   request: PaymentRequest,
   rules: PaymentRules,
 ): Promise<StartedPayment> {
-  return goOn(platform, await freezePaymentOf(platform, named, request, rules));
+  return continueStart(platform, await createAttemptOf(platform, named, request, rules));
 }
 
-async function goOn(
+async function continueStart(
   platform: Platform,
-  frozen: FrozenPayment | NotFrozen | OrderedMeanwhile,
+  created: CreatedAttempt | AttemptRefusal | AlreadyOrdered,
 ): Promise<StartedPayment> {
-  if (frozen.kind === "ordered") return { kind: "finalised", finalised: frozen };
+  if (created.kind === "ordered") return { kind: "finalised", finalised: created };
   const { payments } = platform.metrics;
-  if (frozen.kind === "unavailable") payments.inc({ result: frozen.kind });
-  if (frozen.kind !== "frozen") return frozen;
+  if (created.kind === "unavailable") payments.inc({ result: created.kind });
+  if (created.kind !== "created") return created;
   payments.inc({ result: "started" });
   try {
-    return await callProvider(platform, frozen);
+    return await callProvider(platform, created);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
-    const { id, method } = frozen.attempt;
+    const { id, method } = created.attempt;
     payments.inc({ result: "unreachable" });
     platform.log.error({ err: error, attempt: id, method }, "a payment could not be started");
     // The shopper has nothing to pay with: what she asks for next is another attempt.
@@ -94,7 +96,10 @@ async function goOn(
 const submittedFields = z.record(z.string(), z.unknown()).catch({});
 
 /** Outside of any transaction. What costs nothing is paid without the provider, unless that brings the address. */
-async function callProvider(platform: Platform, { attempt, method }: FrozenPayment): Promise<StartedPayment> {
+async function callProvider(
+  platform: Platform,
+  { attempt, method }: CreatedAttempt,
+): Promise<StartedPayment> {
   const provider = providerOf(method);
   if (attempt.amount === 0 && !provider.providesCustomerAddressAfterPayment) {
     return finalised(finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)));
@@ -115,6 +120,6 @@ async function callProvider(platform: Platform, { attempt, method }: FrozenPayme
   return { kind: "finalised", finalised: answer.as === "invalid" ? { kind: "invalid" } : refused };
 }
 
-async function finalised(ended: Promise<Finalised>): Promise<StartedPayment> {
+async function finalised(ended: Promise<PaymentResult>): Promise<StartedPayment> {
   return { kind: "finalised", finalised: await ended };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { removeUnavailable, withKept, type ShortLine } from "./unavailable-lines.ts";
+import { removeUnavailable, withQuantities, type StockedSelectionLine } from "./unavailable-lines.ts";
 
-const line = (name: string, display: number, quantity: number, rule = [1, 1]): ShortLine => ({
+const line = (name: string, display: number, quantity: number, rule = [1, 1]): StockedSelectionLine => ({
   line: name,
   display,
   size: 1,
@@ -11,7 +11,11 @@ const line = (name: string, display: number, quantity: number, rule = [1, 1]): S
   rule: { minimumQuantity: rule[0] ?? 1, multipleOf: rule[1] ?? 1 },
 });
 /** A line of a bundle with so many of each variation in it. */
-const bundle = (name: string, quantity: number, counts: Readonly<Record<number, number>>): ShortLine => ({
+const bundle = (
+  name: string,
+  quantity: number,
+  counts: Readonly<Record<number, number>>,
+): StockedSelectionLine => ({
   ...line(name, 109, quantity),
   contained: Object.entries(counts).map(([variation, count]) => {
     return { item: { variation: Number(variation) }, size: 1, quantity: count * quantity };
@@ -25,7 +29,7 @@ const certificate = { ...line("g", 101, 5), giftCertificate: { certificate: 1, w
 type Counts = Readonly<Record<string, number>>;
 
 // What is left of each line, and of what is missing how many there were and are.
-it.each<[string, ShortLine[], ReturnType<typeof short>[], Counts, (readonly number[])[]]>([
+it.each<[string, StockedSelectionLine[], ReturnType<typeof short>[], Counts, (readonly number[])[]]>([
   ["the others stay", [line("a", 101, 3), line("b", 102, 2)], [short(3, 1)], { a: 1, b: 2 }, [[101, 3, 1]]],
   ["nothing is left", [line("a", 101, 3)], [short(3, 0)], {}, [[101, 3, 0]]],
   ["the earlier first", [line("a", 101, 2), line("b", 101, 2)], [short(4, 3)], { a: 2, b: 1 }, [[101, 4, 3]]],
@@ -50,7 +54,7 @@ it.each<[string, ShortLine[], ReturnType<typeof short>[], Counts, (readonly numb
   ["a gift certificate takes nothing", [certificate], [short(5, 0)], { g: 5 }, []],
 ])("removeUnavailable (11.6, 12.4): %s", (_, lines, shortages, left, missing) => {
   const { kept, unavailable } = removeUnavailable(lines, shortages);
-  const quantities = withKept(lines, kept).map(({ line, quantity }) => [line, quantity]);
+  const quantities = withQuantities(lines, kept).map(({ line, quantity }) => [line, quantity]);
   expect(Object.fromEntries(quantities)).toEqual(left);
   expect(unavailable).toEqual(
     missing.map(([display = 0, originalQuantity = 0, available = 0]) => {

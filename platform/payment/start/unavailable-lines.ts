@@ -1,11 +1,18 @@
 import { type WantingLine, wantsOfLine } from "../../stock/line-wants.ts";
+import { mergeWants, type StockItem, type StockShortage } from "../../stock/stock.ts";
+import type { OrderSnapshot } from "../../order/snapshot.ts";
 import { itemId, type ItemKey } from "../../selection/lines/line-id.ts";
 import type { QuantityRule } from "../../selection/lines/quantity.ts";
-import type { UnavailableItem } from "../../selection/selection.ts";
-import { mergeWants, type StockItem, type StockShortage } from "../../stock/place.ts";
+import type { SelectionLine, UnavailableItem } from "../../selection/selection.ts";
+import type { Transaction } from "kysely";
+import { readSellable, type Sellable } from "../../catalog/sellable.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { Platform } from "../../platform.ts";
+import { anyQuantity } from "../../selection/lines/purchase-context.ts";
+import { unitNeeds } from "../../selection/lines/cap-to-stock.ts";
 
 /** A line with what it takes out of the stock, and the quantities that its product allows. */
-export interface ShortLine extends Omit<WantingLine, "giftCertificate">, ItemKey {
+export interface StockedSelectionLine extends Omit<WantingLine, "giftCertificate">, ItemKey {
   readonly line: string;
   readonly rule: QuantityRule;
 }
@@ -18,15 +25,15 @@ export interface Remaining {
 }
 
 /**
- * The lines without the units that cannot be had: earlier lines keep theirs, a line never keeps a quantity that its
- * product does not allow, and goes when nothing is left of it. checkout-rest.md#unavailable-items, #quantities, #stock.
+ * Removes the units that are short: earlier lines keep theirs, and no line keeps a quantity that its product does not
+ * allow. A line without units is removed. checkout-rest.md#unavailable-items, #quantities, #stock.
  */
 export function removeUnavailable(
-  lines: readonly ShortLine[],
+  lines: readonly StockedSelectionLine[],
   shortages: readonly StockShortage[],
 ): Remaining {
   const left = new Map(shortages.map((shortage) => [keyOf(shortage), shortage.available]));
-  const kept = new Map(lines.map((line) => [line.line, keepOf(line, left)]));
+  const kept = new Map(lines.map((line) => [line.line, keptQuantity(line, left)]));
   const short = lines.filter((line) => needsOf(line).some(({ key }) => left.has(key)));
   const items = new Map(short.map((line) => [itemId(line), line]));
   const unavailable = [...items].flatMap(([item, line]): UnavailableItem[] => {
@@ -41,8 +48,8 @@ export function removeUnavailable(
   return { kept, unavailable };
 }
 
-/** Lines with what they keep, in place of what was in them. */
-export function withKept<L extends { readonly line: string; readonly quantity: number }>(
+/** Lines with the quantities that they keep. */
+export function withQuantities<L extends { readonly line: string; readonly quantity: number }>(
   lines: readonly L[],
   kept: Remaining["kept"],
 ): readonly L[] {
@@ -52,8 +59,8 @@ export function withKept<L extends { readonly line: string; readonly quantity: n
   });
 }
 
-/** How much of a line there is, taken off what is left. */
-function keepOf(line: ShortLine, left: Map<string, number>): number {
+/** The quantity that a line keeps; deducts it from what is left. */
+function keptQuantity(line: StockedSelectionLine, left: Map<string, number>): number {
   const needs = needsOf(line).filter(({ key }) => left.has(key));
   const there = needs.map(({ key, count }) => Math.floor((left.get(key) ?? 0) / count));
   const keeps = allowed(Math.min(line.quantity, ...there), line);
@@ -61,14 +68,17 @@ function keepOf(line: ShortLine, left: Map<string, number>): number {
   return keeps;
 }
 
-function allowed(most: number, { quantity, rule: { minimumQuantity, multipleOf } }: ShortLine): number {
+function allowed(
+  most: number,
+  { quantity, rule: { minimumQuantity, multipleOf } }: StockedSelectionLine,
+): number {
   if (most === quantity) return quantity;
   const keeps = most - (most % multipleOf);
   return keeps < minimumQuantity ? 0 : keeps;
 }
 
-/** What one unit of the line takes. */
-function needsOf(line: ShortLine): readonly { readonly key: string; readonly count: number }[] {
+/** What one unit of the line takes out of the stock. */
+function needsOf(line: StockedSelectionLine): readonly { readonly key: string; readonly count: number }[] {
   return mergeWants(wantsOfLine(line)).map((want) => ({
     key: keyOf(want),
     count: want.quantity / line.quantity,
@@ -77,4 +87,42 @@ function needsOf(line: ShortLine): readonly { readonly key: string; readonly cou
 
 function keyOf({ variation, size }: StockItem): string {
   return `${variation}-${size}`;
+}
+
+type Sellables = ReadonlyMap<string, Sellable>;
+
+/** Reads the stock needs of the lines that were bought, and of those that the selection has by now. */
+export async function readStockedLines(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  { store, market, priceList, language, lines: bought }: OrderSnapshot,
+  lines: readonly SelectionLine[],
+): Promise<{
+  readonly bought: readonly StockedSelectionLine[];
+  readonly present: readonly StockedSelectionLine[];
+}> {
+  const view = { store, market, priceList, language, preview: false };
+  const sellables = await readSellable(tx, platform, view, [...bought, ...lines]);
+  return {
+    bought: bought.map((line) => ({ ...line, rule: ruleOf(line, sellables) })),
+    present: lines.map((line) => presentLine(line, sellables)),
+  };
+}
+
+function presentLine(line: SelectionLine, sellables: Sellables): StockedSelectionLine {
+  const needs = unitNeeds(line, sellables);
+  return {
+    ...line,
+    item: { variation: sellables.get(itemId(line))?.item.variation ?? 0 },
+    contained: needs.map(({ ware, count }) => ({
+      item: ware.item,
+      size: ware.itemSize.size,
+      quantity: count * line.quantity,
+    })),
+    rule: ruleOf(line, sellables),
+  };
+}
+
+function ruleOf(line: ItemKey, sellables: Sellables) {
+  return sellables.get(itemId(line))?.item ?? anyQuantity;
 }

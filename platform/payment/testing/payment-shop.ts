@@ -3,13 +3,12 @@ import { addVoucher } from "../../selection/discounts/change-vouchers.ts";
 import type { FailureCode, Result } from "../../errors.ts";
 import { withGiftCard } from "../../selection/discounts/change-gift-cards.ts";
 import { checkGiftCard } from "../../gift-card/check-gift-card.ts";
-import type { IssuedGiftCard } from "../../gift-card/issue-gift-card.ts";
+import type { IssuedGiftCard } from "../../gift-card/create-gift-card.ts";
 import { findCountry } from "../../market/places.ts";
 import type { Order } from "../../order/order.ts";
 import { certificateAddition, itemAddition } from "../../selection/lines/add-item.ts";
 import { changeSelection, type SelectionChange } from "../../selection/change-selection.ts";
-import { formChange } from "../../selection/checkout/fill-form.ts";
-import type { GivenFields } from "../../selection/checkout/checkout-form.ts";
+import { checkoutFormChange, type CheckoutFormInput } from "../../selection/checkout/checkout-form.ts";
 import { priceSelection } from "../../selection/price/price-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { Address } from "../../selection/selection.ts";
@@ -22,14 +21,14 @@ import { loadSets, readSets } from "../../testing/shop-sets.ts";
 import { readAttempt, type PaymentAttempt } from "../attempt/attempt.ts";
 import type { PaymentRequest, PaymentRules } from "../start/payment-request.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
-import { returnPayment, type Returned } from "../return/return-payment.ts";
+import { returnPayment, type ReturnOutcome } from "../return/return-payment.ts";
 import { startPayment, type StartedPayment } from "../start/start-payment.ts";
 import { anna, hiddenFields, pages } from "./books.ts";
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 export type PaymentBuyer = ReturnType<typeof buyerOf>;
 
-export interface StartFields extends GivenFields, Partial<Omit<PaymentRequest, "given">> {
+export interface StartFields extends CheckoutFormInput, Partial<Omit<PaymentRequest, "given">> {
   /** What the plugin demands, where it is not the usual. */
   readonly rules?: Partial<PaymentRules>;
 }
@@ -112,7 +111,8 @@ function buyerOf(shop: OpenPlatform, token: string) {
       return checked.ok ? change({ change: (before) => withGiftCard(before, checked.value) }) : checked;
     },
     /** Fills in the checkout form. */
-    fillIn: async (given: GivenFields) => demand(await change(formChange(settings, given, undefined))),
+    applyCheckoutForm: async (given: CheckoutFormInput) =>
+      demand(await change(checkoutFormChange(settings, given, undefined))),
     selection,
     /** Quantities by item. */
     contents: async (): Promise<Record<string, number>> => {
@@ -172,14 +172,14 @@ export function paidFields(
 }
 
 /** The order of a payment that made one. */
-export function orderOf(result: StartedPayment | Returned): Order {
+export function orderOf(result: StartedPayment | ReturnOutcome): Order {
   const ended = result.kind === "finalised" ? result.finalised : result;
   if (ended.kind !== "ordered") throw new Error(`No order: ${JSON.stringify(resultOf(result))}`);
   return ended.order;
 }
 
 /** A result in few words: what comes next, how it ended, or what was wrong. */
-export function resultOf(result: StartedPayment | Returned): string | Record<string, FailureCode> {
+export function resultOf(result: StartedPayment | ReturnOutcome): string | Record<string, FailureCode> {
   if (result.kind === "started") return result.step.action;
   if (result.kind === "finalised") return result.finalised.kind;
   if (result.kind !== "failure") return result.kind;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { success, type Result } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import type { AddressedSelection } from "./selection-by-id.ts";
+import type { SelectionAccess } from "./selection-by-id.ts";
 import { changeSelection, type SelectionOutcome } from "../change-selection.ts";
 
 /**
@@ -12,7 +12,7 @@ import { changeSelection, type SelectionOutcome } from "../change-selection.ts";
 export async function giveToCustomer(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
-  { selection, session }: AddressedSelection,
+  { selection, session }: SelectionAccess,
   customer: number | null,
 ): Promise<Result<SelectionOutcome>> {
   if (selection.customer !== customer) {

@@ -4,12 +4,11 @@ import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { failure } from "../../errors.ts";
 import type { Session } from "../../session/session.ts";
-import { lockAddressed, type AddressedSelection } from "./selection-by-id.ts";
-import { adoptClaimed } from "./adopt-claimed.ts";
+import { lockSelectionById, type SelectionAccess } from "./selection-by-id.ts";
+import { attachClaimedSelection, claimSelection } from "./claim-selection.ts";
 import { attachSelection } from "./attach-selection.ts";
-import { beginningPlace, keepAddressed } from "./create-selection.ts";
+import { initialPlace, storeNewSelection } from "./create-selection.ts";
 import { changeSelection } from "../change-selection.ts";
-import { claimSelection } from "./claim-selection.ts";
 import { giveToCustomer } from "./assign-customer.ts";
 import { newSelection } from "../new-selection.ts";
 import { priceSelection } from "../price/price-selection.ts";
@@ -54,10 +53,10 @@ const seenBy = async (shopper: Shopper) => seen(await shopper.session(), await s
 
 const addressed = <T>(
   id: string,
-  work: (tx: Transaction<Schema>, found: AddressedSelection) => Promise<T>,
+  work: (tx: Transaction<Schema>, found: SelectionAccess) => Promise<T>,
 ): Promise<T> =>
   inTransaction(shop.platform.db, async (tx) => {
-    const found = await lockAddressed(tx, shop.platform.settings, { store: 1, id });
+    const found = await lockSelectionById(tx, shop.platform.settings, { store: 1, id });
     if (!found) throw new Error("The back end does not find its selection.");
     return work(tx, found);
   });
@@ -71,10 +70,10 @@ const newYork = { country: "US", state: "NY", language: "de", market: 2, priceLi
 /** A selection of a back end in New York, in German, with two tees, and both halves of its link. */
 async function madeInNewYork(more: Partial<Selection> = {}) {
   const { platform } = shop;
-  const place = valueOf(beginningPlace(platform.settings, 1, { country: "US", state: "NY", language: "de" }));
+  const place = valueOf(initialPlace(platform.settings, 1, { country: "US", state: "NY", language: "de" }));
   const selection = { ...newSelection(1), ...more };
   const { session } = await inTransaction(platform.db, (tx) =>
-    keepAddressed(tx, platform, { selection, place, ipAddress: null }),
+    storeNewSelection(tx, platform, { selection, place, ipAddress: null }),
   );
   const id = session.selection ?? "";
   const added = await addressed(id, (tx, found) =>
@@ -206,7 +205,7 @@ describe("a link to a back end's selection, shop-rest.md#selections and storefro
     const { id, hash, before } = await madeInNewYork();
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.begin()));
     const adopt = (shopper: Shopper) =>
-      shopper.work((tx, session) => adoptClaimed(tx, shop.platform, session, { id, hash }));
+      shopper.work((tx, session) => attachClaimedSelection(tx, shop.platform, session, { id, hash }));
     const taken = await Promise.all(shoppers.map(adopt));
     const winners = shoppers.filter((_, index) => taken[index]?.ok);
     expect(winners).toHaveLength(1);

@@ -1,14 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { failure, success, type Result } from "../../errors.ts";
+import { failure, type Result, success } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import { placeSession } from "../../session/selection-place.ts";
+import { moveToPlace, placeSession, savePlace } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";
 import { lineId } from "../lines/line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import { lockSelection } from "../read-selection.ts";
 import type { Selection } from "../selection.ts";
+import { saveSession } from "../../session/save-session.ts";
+import { saveSelection } from "../save-selection.ts";
 
 /** Both halves of a link to a selection. */
 export interface SelectionLink {
@@ -20,7 +22,7 @@ export interface SelectionLink {
 }
 
 export interface ClaimedSelection {
-  /** The copy, not kept yet: of nobody's account, with ids of its own for the lines. */
+  /** The copy, not stored yet: it belongs to no account, and its lines have ids of their own. */
   readonly selection: Selection;
   /** Where the original is. */
   readonly place: Session;
@@ -30,7 +32,7 @@ export interface ClaimedSelection {
 
 /**
  * Uses the link to a selection that a back end made, once, and copies it: lines, vouchers, methods, addresses and
- * notes. The caller keeps the copy. Fails with `selection` not-found for a wrong link, a used one and a finished
+ * notes. The caller stores the copy. Fails with `selection` not-found for a wrong link, a used one and a finished
  * selection, all alike. shop-rest.md#selections, storefront-graphql.md#errors.
  */
 export async function claimSelection(
@@ -61,7 +63,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** Money of gift cards stays with whoever has shown the card. */
+/** Gift cards are not copied: they stay with the holder who entered them. */
 function copyOf(original: Selection): Selection {
   const { id } = newSelection(original.store);
   return {
@@ -72,4 +74,34 @@ function copyOf(original: Selection): Selection {
     giftCards: [],
     lines: original.lines.map((line) => ({ ...line, line: lineId(id, line) })),
   };
+}
+
+/**
+ * Makes the copy of a back end's selection that of a locked session, and moves the session to its place. The former
+ * selection of the session stays as it is. Fails as `claimSelection` does. storefront-graphql.md#selection-operations.
+ */
+export async function attachClaimedSelection(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
+  session: Session,
+  link: Pick<SelectionLink, "id" | "hash">,
+): Promise<Result<null>> {
+  const claimed = await claimSelection(tx, platform, { ...link, store: session.store });
+  if (!claimed.ok) return claimed;
+  const { selection, place } = claimed.value;
+  await savePlace(tx, session);
+  await saveSelection(tx, null, { ...selection, customer: session.customer }, platform.now());
+  await saveSession(tx, { ...moveToPlace(session, place), selection: selection.id });
+  return success(null);
+}
+
+/** The second half of the link to a selection; null: it has none, or it was used. shop-rest.md#selections. */
+export async function readLink(db: Kysely<Schema>, selection: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("selection_place")
+    .select("link_hash")
+    .where("selection", "=", selection)
+    .where("link_used_at", "is", null)
+    .executeTakeFirst();
+  return row?.link_hash ?? null;
 }

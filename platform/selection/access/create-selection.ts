@@ -9,15 +9,15 @@ import { placeSession, savePlace } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";
 import { freshSession } from "../../session/start-session.ts";
 import type { Settings } from "../../settings/schema.ts";
-import type { AddressedSelection } from "./selection-by-id.ts";
+import type { SelectionAccess } from "./selection-by-id.ts";
 import { newSelection } from "../new-selection.ts";
 import { saveSelection } from "../save-selection.ts";
 import type { Selection } from "../selection.ts";
 
-/** What a back end says of a selection when it begins one. */
-export interface NewAddressed {
+/** What a back end sends to create a selection. */
+export interface NewSelectionInput {
   readonly store: number;
-  /** As `beginningPlace` answers it. */
+  /** As `initialPlace` answers it. */
   readonly place: Session;
   /** Who is known to exist. */
   readonly customer: number | null;
@@ -27,31 +27,31 @@ export interface NewAddressed {
 }
 
 /**
- * Where a selection begins: without a country, where the shop takes unknown callers to be. A country that is named
- * brings its language too: nobody has been elsewhere before. Fails as a change of place does. shop-rest.md#selections.
+ * The place of a new selection: without a country, the one that the shop assumes for unknown callers. A named country
+ * brings its language too. Fails as a change of place does. shop-rest.md#selections.
  */
-export function beginningPlace(settings: Settings, store: number, place: PlaceChange): Result<Session> {
+export function initialPlace(settings: Settings, store: number, place: PlaceChange): Result<Session> {
   const fresh = freshSession(settings, store, callerCountry(settings, undefined));
   const { language } = findCountry(settings, place.country ?? "") ?? fresh;
   return changePlace(settings, { ...fresh, language }, place);
 }
 
-/** Keeps a new empty selection that is worked on by its id. shop-rest.md#selections. */
-export async function beginSelection(
+/** Creates an empty selection that is changed by its id. shop-rest.md#selections. */
+export async function createSelection(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "now">,
-  { store, place, customer, vatExempt, ipAddress }: NewAddressed,
-): Promise<AddressedSelection> {
+  { store, place, customer, vatExempt, ipAddress }: NewSelectionInput,
+): Promise<SelectionAccess> {
   const selection = { ...newSelection(store), customer, vatExempt };
-  return keepAddressed(tx, platform, { selection, place, ipAddress });
+  return storeNewSelection(tx, platform, { selection, place, ipAddress });
 }
 
-/** Keeps a selection that is new, where it is, and the second half of the link that can give it away. */
-export async function keepAddressed(
+/** Stores a new selection, its place, and the second half of its link. */
+export async function storeNewSelection(
   tx: Transaction<Schema>,
   { now }: Pick<Platform, "now">,
   fresh: { readonly selection: Selection; readonly place: Session; readonly ipAddress: string | null },
-): Promise<AddressedSelection> {
+): Promise<SelectionAccess> {
   const { selection, place, ipAddress } = fresh;
   await saveSelection(tx, null, selection, now());
   const session = placeSession(selection, {

@@ -12,9 +12,9 @@ import { lockSelection, readSelection } from "../read-selection.ts";
 import type { Selection } from "../selection.ts";
 
 /** An open selection that somebody named by its id, and where it is. */
-export interface AddressedSelection {
+export interface SelectionAccess {
   readonly selection: Selection;
-  /** The shopper's who has it open, else one that stands for the selection alone. */
+  /** The session that has it open, else a substitute that exists for the selection alone. */
   readonly session: Session;
 }
 
@@ -28,11 +28,11 @@ interface Named {
  * selection, as every change does. null: there is none, it became an order, or another store has it.
  * shop-rest.md#selections.
  */
-export async function lockAddressed(
+export async function lockSelectionById(
   tx: Transaction<Schema>,
   settings: Settings,
   { store, id }: Named,
-): Promise<AddressedSelection | null> {
+): Promise<SelectionAccess | null> {
   if (!isSelectionId(id)) return null;
   const row = await holderOf(tx, id, true);
   const holder = row && sessionOf(row, await lockAccount(tx, row));
@@ -40,12 +40,12 @@ export async function lockAddressed(
   return addressed(tx, settings, { store, selection, holder });
 }
 
-/** The same without a lock: for reading. */
-export async function readAddressed(
+/** Reads the same without a lock. */
+export async function readSelectionById(
   db: Kysely<Schema>,
   settings: Settings,
   { store, id }: Named,
-): Promise<AddressedSelection | null> {
+): Promise<SelectionAccess | null> {
   if (!isSelectionId(id)) return null;
   const selection = await readSelection(db, id);
   const row = selection && (await holderOf(db, id, false));
@@ -61,14 +61,14 @@ async function addressed(
   db: Kysely<Schema>,
   settings: Settings,
   found: { readonly store: number; readonly selection: Selection | null; readonly holder: Session | null },
-): Promise<AddressedSelection | null> {
+): Promise<SelectionAccess | null> {
   const { store, selection, holder } = found;
   if (selection?.store !== store) return null;
   if (holder?.selection === selection.id) return { selection, session: holder };
   return { selection, session: await readPlaceSession(db, settings, selection) };
 }
 
-/** Where a selection is that nobody has open; where nobody has said it, what the shop takes for unknown callers. */
+/** Reads the stored place of a selection without a session; without one, the place that the shop assumes for unknown callers. */
 export async function readPlaceSession(
   db: Kysely<Schema>,
   settings: Settings,

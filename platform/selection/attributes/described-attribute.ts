@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/schema/attributes.ts";
-import type { GivenAttribute } from "./given-attribute.ts";
+import type { CustomAttribute } from "./custom-attribute.ts";
 
 const texts = z.record(z.string(), z.string());
 
@@ -32,7 +32,7 @@ type Types = readonly AttributeTypeSettings[];
 /** What is given, in the operator's order. What the operator knows no more is left out. */
 export function describeAttributes(
   types: Types,
-  given: readonly GivenAttribute[] = [],
+  given: readonly CustomAttribute[] = [],
 ): readonly DescribedAttribute[] {
   if (given.length === 0) return [];
   return types.flatMap((type) =>
@@ -52,7 +52,7 @@ export function availableAttributes(types: Types): readonly DescribedAttribute[]
 
 function describeType(
   type: AttributeTypeSettings,
-  given: readonly GivenAttribute[],
+  given: readonly CustomAttribute[],
 ): readonly DescribedAttribute[] {
   const numbers = new Set(given.flatMap((one) => ("choice" in one ? [one.choice] : [])));
   if (type.choices) return choicesOf(type, (number) => numbers.has(number));

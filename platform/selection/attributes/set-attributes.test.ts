@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failure, failures, success } from "../../errors.ts";
-import { mergeAttributes, type GivenAttribute } from "./given-attribute.ts";
+import { mergeAttributes, type CustomAttribute } from "./custom-attribute.ts";
 import { setAttributes, unsetAttributes } from "./set-attributes.ts";
 import { testAttributes } from "../testing/attribute-types.ts";
 
@@ -9,7 +9,7 @@ const wrap = (choice: number) => ({ type: "giftWrap", choice });
 const extra = (choice: number) => ({ type: "extras", choice });
 
 function set(
-  before: readonly GivenAttribute[],
+  before: readonly CustomAttribute[],
   mapped: readonly number[],
   ...dynamic: ReturnType<typeof text>[]
 ) {

@@ -1,7 +1,6 @@
-import { failures, success, type Problem, type Result } from "../../errors.ts";
+import { failures, type Problem, type Result, success } from "../../errors.ts";
 import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/schema/attributes.ts";
-import { keptText } from "./attribute-text.ts";
-import { inOrder, keyOf, type GivenAttribute } from "./given-attribute.ts";
+import { type CustomAttribute, sortAttributes, keyOf } from "./custom-attribute.ts";
 
 /** One element that is given as a text. */
 export interface ElementText {
@@ -23,7 +22,7 @@ export interface AttributesToUnset {
 }
 
 type Types = readonly AttributeTypeSettings[];
-type Attributes = readonly GivenAttribute[];
+type Attributes = readonly CustomAttribute[];
 
 /**
  * What is given beside what was there; a choice takes the place of the type's last one, unless there may be several.
@@ -43,7 +42,7 @@ export function setAttributes(types: Types, before: Attributes, wanted: Attribut
     if ("code" in text) problems.push(text);
     else after = withText(after, text);
   }
-  return problems.length > 0 ? failures(problems) : success(inOrder(after));
+  return problems.length > 0 ? failures(problems) : success(sortAttributes(after));
 }
 
 /** What was there without the named; what is not there is no error as long as there could be such. Fails as above. */
@@ -73,14 +72,14 @@ export function unsetAttributes(
       (given) =>
         !unwanted.dynamic.some(({ type, element }) => given.type === type && isElement(given, element)),
     );
-  return success(inOrder(after));
+  return success(sortAttributes(after));
 }
 
-function isChoice(given: GivenAttribute, number: number): boolean {
+function isChoice(given: CustomAttribute, number: number): boolean {
   return "choice" in given && given.choice === number;
 }
 
-function isElement(given: GivenAttribute, element: string): boolean {
+function isElement(given: CustomAttribute, element: string): boolean {
   return "element" in given && given.element === element;
 }
 
@@ -107,7 +106,7 @@ function withText(before: Attributes, text: ElementText): Attributes {
 function textOf(types: Types, { type, element, value }: ElementText, at: string): ElementText | Problem {
   const found = findElement(types, { type, element }, at);
   if ("code" in found || value === "") return "code" in found ? found : { type, element, value };
-  const kept = keptText(found, value);
+  const kept = parseAttributeText(found, value);
   return typeof kept === "string" ? { type, element, value: kept } : { subject: `${at}.value`, ...kept };
 }
 
@@ -121,4 +120,48 @@ function findElement(
   if (!known) return { subject: `${at}.attribute`, code: "not-found" };
   const found = known.elements.find(({ key }) => key === element);
   return found ?? { subject: `${at}.attributeElement`, code: "not-found" };
+}
+
+type Kind = AttributeElementSettings["kind"];
+
+const longest: Readonly<Record<Kind, number>> = {
+  BOOLEAN: 5,
+  FILE: 1_000,
+  IMAGE: 1_000,
+  INPUT: 255,
+  READONLY: 0,
+  SELECT: 255,
+  TEXTAREA: 1_000,
+};
+
+const truths: ReadonlyMap<string, string> = new Map([
+  ["true", "true"],
+  ["1", "true"],
+  ["false", "false"],
+  ["0", "false"],
+]);
+
+const address = (value: string) => (/^https?:\/\/[^\s"'<>]+$/i.test(value) ? value : undefined);
+const anything = (value: string) => value;
+
+/** The text as it is kept; undefined: it cannot be one of the kind. */
+const parsersByKind: Readonly<
+  Record<Kind, (value: string, element: AttributeElementSettings) => string | undefined>
+> = {
+  BOOLEAN: (value) => truths.get(value.toLowerCase()),
+  FILE: address,
+  IMAGE: address,
+  INPUT: anything,
+  READONLY: () => undefined,
+  SELECT: (value, { values }) => values.find((offered) => offered.value === value)?.value,
+  TEXTAREA: anything,
+};
+
+/** A text that an element is to have, as it is kept; or what is wrong with it. */
+function parseAttributeText(
+  element: AttributeElementSettings,
+  value: string,
+): string | { readonly code: "invalid" | "too-long" } {
+  if (value.length > longest[element.kind]) return { code: "too-long" };
+  return parsersByKind[element.kind](value, element) ?? { code: "invalid" };
 }

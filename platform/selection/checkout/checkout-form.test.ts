@@ -4,11 +4,11 @@ import { findCountry } from "../../market/places.ts";
 import type { PlaceChange } from "../../session/change-place.ts";
 import { freshSession } from "../../session/start-session.ts";
 import { testSettings } from "../../testing/settings.ts";
-import { fillIn, placeGiven, type GivenFields } from "./checkout-form.ts";
-import { dropLines, followPlace } from "../lines/unsellable-lines.ts";
+import { applyCheckoutForm, placeOfForm, type CheckoutFormInput } from "./checkout-form.ts";
+import { removeUnsellable, moveShipToAddress } from "../lines/unsellable-lines.ts";
 import type { Address, Selection } from "../selection.ts";
 import { placedAddresses, shipTo } from "./ship-to-address.ts";
-import { filledWith, testSelection, testShelf } from "../testing/shelf.ts";
+import { filledWith, testSelection, testPurchase } from "../testing/purchase-context.ts";
 
 const settings = await testSettings();
 const anna = { firstName: "Anna", lastName: "Åberg", email: "anna@", city: "Stockholm", country: "SE" };
@@ -17,8 +17,8 @@ const sessionIn = (country: string, state: string | null = null) => ({
   state,
 });
 
-function filled(selection: Partial<Selection>, given: GivenFields): Selection {
-  const result = fillIn(testSelection(selection), given);
+function filled(selection: Partial<Selection>, given: CheckoutFormInput): Selection {
+  const result = applyCheckoutForm(testSelection(selection), given);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.value;
 }
@@ -35,7 +35,7 @@ describe("what a form says of a selection, checkout-rest.md#payment-fields", () 
     shippingAddress: { city: "Ort" },
   };
 
-  it.each<[string, GivenFields, Partial<Selection>]>([
+  it.each<[string, CheckoutFormInput, Partial<Selection>]>([
     ["nothing: all stays", {}, {}],
     ["null: all stays", { address: null, additionalNotes: null }, {}],
     [
@@ -81,8 +81,8 @@ describe("what a form says of a selection, checkout-rest.md#payment-fields", () 
     const long = (length: number) => "x".repeat(length);
     const full = filled({}, { additionalFields: { a: long(9_000) } });
     const tooLong = failure("additionalFields", "too-long");
-    expect(fillIn(full, { additionalFields: { b: long(1_000) } })).toEqual(tooLong);
-    expect(fillIn(full, { additionalFields: { a: long(9_900) } }).ok).toBe(true);
+    expect(applyCheckoutForm(full, { additionalFields: { b: long(1_000) } })).toEqual(tooLong);
+    expect(applyCheckoutForm(full, { additionalFields: { a: long(9_900) } }).ok).toBe(true);
   });
 });
 
@@ -92,7 +92,7 @@ const home = { address: { country: "US" }, shippingAddress: us };
 const to = (country: string) => ({ address: { country } });
 const empty = {};
 
-it.each<[string, readonly [string, string?], Partial<Selection>, GivenFields, PlaceChange]>([
+it.each<[string, readonly [string, string?], Partial<Selection>, CheckoutFormInput, PlaceChange]>([
   ["nowhere when nothing is said", ["SE"], empty, { additionalNotes: "x" }, {}],
   ["nowhere by the session's own country", ["US", "CA"], empty, to("US"), {}],
   ["to the country of the bill", ["SE"], empty, to("DE"), { country: "DE" }],
@@ -107,7 +107,7 @@ it.each<[string, readonly [string, string?], Partial<Selection>, GivenFields, Pl
 ])(
   "where a form leads the session, checkout-rest.md#payment-fields: %s",
   (_, [country, state = null], before, given, place) => {
-    expect(placeGiven(settings, testSelection(before), given, sessionIn(country, state))).toEqual(place);
+    expect(placeOfForm(settings, testSelection(before), given, sessionIn(country, state))).toEqual(place);
   },
 );
 
@@ -132,7 +132,7 @@ describe("addresses beside the session, checkout-rest.md#addresses, #selection a
   it("the ship-to address follows the session, where it names a country", () => {
     const before = sessionIn("SE");
     const follow = (selection: Partial<Selection>, after = sessionIn("US", "NY")) => {
-      const { address, shippingAddress } = followPlace(testSelection(selection), before, after);
+      const { address, shippingAddress } = moveShipToAddress(testSelection(selection), before, after);
       return [address, shippingAddress];
     };
     const newYork = { country: "US", state: "NY" };
@@ -144,10 +144,10 @@ describe("addresses beside the session, checkout-rest.md#addresses, #selection a
   });
 
   it("lines that cannot be sold any more go and are named, others stay", () => {
-    const full = testShelf([1, 2, 3, 4].map((display) => ({ display })));
+    const full = testPurchase([1, 2, 3, 4].map((display) => ({ display })));
     const selection = filledWith(full, ...[1, 2, 3, 4].map((display) => ({ display, quantity: 3 })));
     const wares = [{ display: 1 }, { display: 2, visible: false }, { display: 3, price: null }];
-    const { selection: left, lost } = dropLines(selection, testShelf(wares).sellables);
+    const { selection: left, lost } = removeUnsellable(selection, testPurchase(wares).sellables);
     expect(left.lines).toEqual(selection.lines.slice(0, 1));
     const all = { size: 1, originalQuantity: 3, unavailable: 3, available: 0 };
     expect(lost).toEqual([2, 3, 4].map((display) => Object.assign({ display }, all)));

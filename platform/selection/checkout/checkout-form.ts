@@ -1,30 +1,29 @@
-import { failure, success, type Result } from "../../errors.ts";
+import { failure, type Result, success } from "../../errors.ts";
 import { findCountry } from "../../market/places.ts";
 import type { PlaceChange } from "../../session/change-place.ts";
 import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Address, AddressKey, Preferences, Selection } from "../selection.ts";
-import { shipTo, type Addresses } from "./ship-to-address.ts";
+import { type Addresses, shipTo } from "./ship-to-address.ts";
+import type { SelectionChange } from "../change-selection.ts";
 
-/** Values of a form: an absent one keeps what is there, an empty one clears it. */
-export type GivenAddress = Partial<Readonly<Record<AddressKey, string | undefined>>>;
+/** The fields of an address form: an absent value keeps the stored one, an empty value clears it. */
+export type AddressFormInput = Partial<Readonly<Record<AddressKey, string | undefined>>>;
 
-/**
- * Addresses as a form has them that asks first where things are sent to. storefront-graphql.md#selection-operations.
- */
-export interface GivenShipping {
-  readonly address: GivenAddress;
-  /** null: the bill goes there too. Without an e-mail of its own it is paid by whoever gets it. */
-  readonly billing: GivenAddress | null;
+/** The addresses of a form that asks first for the shipping address. storefront-graphql.md#selection-operations. */
+export interface ShippingInput {
+  readonly address: AddressFormInput;
+  /** null: the bill is sent there too. Without an e-mail, that of the shipping address counts. */
+  readonly billing: AddressFormInput | null;
 }
 
-/** What a checkout form says of a selection; what is absent stays. checkout-rest.md#payment-fields. */
-export interface GivenFields {
-  readonly address?: GivenAddress | null | undefined;
+/** The fields of a checkout form; absent ones stay. checkout-rest.md#payment-fields. */
+export interface CheckoutFormInput {
+  readonly address?: AddressFormInput | null | undefined;
   /** null: the same as the address. */
-  readonly shippingAddress?: GivenAddress | null | undefined;
+  readonly shippingAddress?: AddressFormInput | null | undefined;
   /** Both the other way round, instead of the two above. */
-  readonly sentTo?: GivenShipping | undefined;
+  readonly sentTo?: ShippingInput | undefined;
   readonly additionalNotes?: string | null | undefined;
   readonly giftMessage?: string | null | undefined;
   readonly additionalFields?: Readonly<Record<string, unknown>> | null | undefined;
@@ -35,15 +34,15 @@ export interface GivenFields {
 
 const longestAdditionalFields = 10_000;
 
-/** The selection with what a form says. Fails with `additionalFields` too long before they grow without bound. */
-export function fillIn(selection: Selection, given: GivenFields): Result<Selection> {
+/** Applies a checkout form to a selection. Fails with `additionalFields` too long before they grow without bound. */
+export function applyCheckoutForm(selection: Selection, given: CheckoutFormInput): Result<Selection> {
   const additionalFields = { ...selection.additionalFields, ...given.additionalFields };
   if (JSON.stringify(additionalFields).length > longestAdditionalFields) {
     return failure("additionalFields", "too-long");
   }
   return success({
     ...selection,
-    ...fillAddresses(selection, given),
+    ...mergeAddresses(selection, given),
     additionalNotes: given.additionalNotes ?? selection.additionalNotes,
     giftMessage: given.giftMessage === undefined ? selection.giftMessage : given.giftMessage || null,
     additionalFields,
@@ -53,8 +52,8 @@ export function fillIn(selection: Selection, given: GivenFields): Result<Selecti
   });
 }
 
-function fillAddresses(present: Addresses, given: GivenFields): Addresses {
-  if (given.sentTo) return fillShipping(present, given.sentTo);
+function mergeAddresses(present: Addresses, given: CheckoutFormInput): Addresses {
+  if (given.sentTo) return mergeSentTo(present, given.sentTo);
   const { address, shippingAddress } = present;
   return {
     address: mergeAddress(address, given.address ?? {}),
@@ -62,7 +61,7 @@ function fillAddresses(present: Addresses, given: GivenFields): Addresses {
   };
 }
 
-function fillShipping(present: Addresses, { address, billing }: GivenShipping): Addresses {
+function mergeSentTo(present: Addresses, { address, billing }: ShippingInput): Addresses {
   const sentTo = mergeAddress(shipTo(present), address);
   if (billing === null) return { address: sentTo, shippingAddress: null };
   const paying = mergeAddress(present.shippingAddress === null ? {} : present.address, billing);
@@ -70,8 +69,8 @@ function fillShipping(present: Addresses, { address, billing }: GivenShipping): 
   return { address: email === undefined ? paying : { ...paying, email }, shippingAddress: sentTo };
 }
 
-/** An address with what a form says of it; a state does not stay behind in another country. */
-function mergeAddress({ state, ...address }: Address, given: GivenAddress): Address {
+/** Merges a form into an address; a change of country clears the state. */
+function mergeAddress({ state, ...address }: Address, given: AddressFormInput): Address {
   const isSameCountry =
     address.country === undefined || address.country === (given.country ?? address.country);
   const kept = isSameCountry && state !== undefined ? { ...address, state } : address;
@@ -79,11 +78,11 @@ function mergeAddress({ state, ...address }: Address, given: GivenAddress): Addr
   return Object.fromEntries(merged.filter(([, value]) => value !== ""));
 }
 
-function withoutAbsent(given: GivenAddress): GivenAddress {
+function withoutAbsent(given: AddressFormInput): AddressFormInput {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function mergeShipping(present: Address | null, given: GivenAddress | null | undefined): Address | null {
+function mergeShipping(present: Address | null, given: AddressFormInput | null | undefined): Address | null {
   if (given === undefined) return present;
   return given === null ? null : mergeAddress(present ?? {}, given);
 }
@@ -97,13 +96,13 @@ function mergePage(present: string | null, given: string | null | undefined): st
  * ship-to country or state that differs acts as a change of country. A state of a country without states is only
  * text. checkout-rest.md#payment-fields, #starting-a-payment.
  */
-export function placeGiven(
+export function placeOfForm(
   settings: Settings,
   selection: Selection,
-  given: GivenFields,
+  given: CheckoutFormInput,
   session: Session,
 ): PlaceChange {
-  const { country } = shipTo(fillAddresses(selection, given));
+  const { country } = shipTo(mergeAddresses(selection, given));
   const found = findCountry(settings, country ?? session.country ?? "");
   const isElsewhere = country !== undefined && found?.country !== session.country;
   const hasStates = found !== undefined && found.states.length > 0;
@@ -112,8 +111,8 @@ export function placeGiven(
 }
 
 /** null: the ship-to address has none any more; undefined: nothing is said of it. */
-function stateGiven(selection: Selection, given: GivenFields): string | null | undefined {
-  const { address, shippingAddress } = fillAddresses(selection, given);
+function stateGiven(selection: Selection, given: CheckoutFormInput): string | null | undefined {
+  const { address, shippingAddress } = mergeAddresses(selection, given);
   const [before, after, asked] = given.sentTo
     ? [shipTo(selection), shippingAddress ?? address, given.sentTo.address]
     : shippingAddress === null
@@ -123,4 +122,17 @@ function stateGiven(selection: Selection, given: GivenFields): string | null | u
   if (after.state !== undefined && after.country === before?.country) return after.state;
   const isOther = (selection.shippingAddress === null) !== (shippingAddress === null);
   return isOther && shipTo(selection).state !== undefined ? null : undefined;
+}
+
+/** The change that a checkout form makes: the ship-to address moves the session. checkout-rest.md#payment-fields. */
+export function checkoutFormChange(
+  settings: Settings,
+  given: CheckoutFormInput,
+  language: string | undefined,
+): SelectionChange {
+  return {
+    isForm: true,
+    move: (selection, session) => ({ ...placeOfForm(settings, selection, given, session), language }),
+    change: (selection) => applyCheckoutForm(selection, given),
+  };
 }

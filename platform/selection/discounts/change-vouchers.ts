@@ -2,7 +2,7 @@ import { failure, success, type Failure, type Result } from "../../errors.ts";
 import type { SelectionChange } from "../change-selection.ts";
 import type { PricedSelection, Selection } from "../selection.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { findVoucher, wordOf } from "../../discounts/find-voucher.ts";
+import { findVoucher, voucherKey } from "../../discounts/find-voucher.ts";
 
 /**
  * Adds the voucher of a code or a uri; one that is there already changes nothing. Fails with `voucher`: an unknown one
@@ -11,10 +11,10 @@ import { findVoucher, wordOf } from "../../discounts/find-voucher.ts";
 export function addVoucher(settings: Settings, text: string): SelectionChange {
   const found = findVoucher(settings, text);
   if (!found) return { change: () => failure("voucher", "not-found") };
-  const word = wordOf(found);
+  const word = voucherKey(found);
   return {
     change: (selection) => success(withVoucher(selection, word)),
-    demand: (priced, before) => (before.vouchers.includes(word) ? null : refusal(settings, priced, word)),
+    check: (priced, before) => (before.vouchers.includes(word) ? null : refusal(settings, priced, word)),
   };
 }
 

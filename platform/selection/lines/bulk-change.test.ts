@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { failures, type FailureCode } from "../../errors.ts";
 import { planItems, type BulkChange } from "./bulk-change.ts";
-import { filledWith, testShelf } from "../testing/shelf.ts";
+import { filledWith, testPurchase } from "../testing/purchase-context.ts";
 
-const shelf = testShelf([
+const purchase = testPurchase([
   { display: 1 },
   { display: 2 },
   { display: 3 },
   { display: 4, visible: false },
   { display: 5, minimumQuantity: 2 },
 ]);
-const selection = filledWith(shelf, { display: 1, quantity: 2 }, { display: 2, quantity: 2 });
+const selection = filledWith(purchase, { display: 1, quantity: 2 }, { display: 2, quantity: 2 });
 const [first = "", second = ""] = selection.lines.map(({ line }) => line);
 const unknownLine = "f".repeat(40);
 
 const line = (id: string, quantity: number) => ({ line: id, quantity });
 const item = (id: string, quantity = 1) => ({ item: id, quantity });
 const plan = (change: Partial<BulkChange>) =>
-  planItems(selection, { lines: [], items: [], ...change }, shelf);
+  planItems(selection, { lines: [], items: [], ...change }, purchase);
 
 /** `display: quantity` of every line, and what failed. */
 function contents(change: Partial<BulkChange>) {

@@ -3,7 +3,7 @@ import { addLine, changeLine } from "./change-lines.ts";
 import { itemId, parseItemId, type ItemKey } from "./line-id.ts";
 import { capToStock } from "./cap-to-stock.ts";
 import type { Selection, UnavailableItem } from "../selection.ts";
-import { isKnown, type Shelf } from "./purchase-context.ts";
+import { isKnown, type PurchaseContext } from "./purchase-context.ts";
 
 /** The bulk change of checkout-rest.md#bulk-changes, its entries present but not yet checked. */
 export interface BulkChange {
@@ -15,7 +15,7 @@ export interface BulkOutcome {
   readonly selection: Selection;
   readonly failedLines: readonly string[];
   readonly failedItems: readonly string[];
-  /** What could be had only in part. */
+  /** What was available only in part. */
   readonly short: readonly UnavailableItem[];
 }
 
@@ -31,13 +31,17 @@ export function itemsAdded({ items }: BulkChange): readonly ItemKey[] {
  * Applies a bulk change, every entry by itself, lines first. Refused as a whole, with nothing applied, when an entry
  * is not valid or not one can be found. checkout-rest.md#bulk-changes, steps 2 to 5.
  */
-export function planItems(selection: Selection, change: BulkChange, shelf: Shelf): Result<BulkOutcome> {
+export function planItems(
+  selection: Selection,
+  change: BulkChange,
+  purchase: PurchaseContext,
+): Result<BulkOutcome> {
   const invalid = [...sizeProblems(change), ...lineProblems(change), ...itemProblems(selection, change)];
   if (invalid.length > 0) return failures(invalid);
-  const missing = missingEntries(selection, change, shelf);
+  const missing = missingEntries(selection, change, purchase);
   const entries = change.lines.length + change.items.length;
   if (entries > 0 && missing.length === entries) return failures(missing);
-  return success(apply(selection, change, shelf));
+  return success(apply(selection, change, purchase));
 }
 
 function sizeProblems({ lines, items }: BulkChange): Problem[] {
@@ -67,34 +71,38 @@ function quantityProblems(subject: string, quantity: number, least: number): Pro
   return quantity < least ? [{ subject, code: "too-small" }] : [];
 }
 
-function missingEntries(selection: Selection, { lines, items }: BulkChange, shelf: Shelf): Problem[] {
+function missingEntries(
+  selection: Selection,
+  { lines, items }: BulkChange,
+  purchase: PurchaseContext,
+): Problem[] {
   const known = new Set(selection.lines.map(({ line }) => line));
   return [
     ...lines.flatMap(({ line }, i) => (known.has(line) ? [] : [`lines.${i}.line`])),
-    ...items.flatMap(({ item }, i) => (isKnownItem(shelf, item) ? [] : [`items.${i}.item`])),
+    ...items.flatMap(({ item }, i) => (isKnownItem(purchase, item) ? [] : [`items.${i}.item`])),
   ].map((subject) => ({ subject, code: "not-found" }));
 }
 
-function isKnownItem(shelf: Shelf, item: string): boolean {
+function isKnownItem(purchase: PurchaseContext, item: string): boolean {
   const key = parseItemId(item);
-  return key !== null && isKnown(shelf, key);
+  return key !== null && isKnown(purchase, key);
 }
 
-function apply(before: Selection, change: BulkChange, shelf: Shelf): BulkOutcome {
+function apply(before: Selection, change: BulkChange, purchase: PurchaseContext): BulkOutcome {
   let selection = before;
   const short: UnavailableItem[] = [];
   const keep = (result: Result<Selection>): boolean => {
     if (!result.ok) return false;
-    const capped = capToStock(selection, result.value, shelf);
+    const capped = capToStock(selection, result.value, purchase);
     if (capped.isSoldOut) return false;
     selection = capped.selection;
     short.push(...capped.short);
     return true;
   };
   const failedLines = change.lines.filter(
-    ({ line, quantity }) => !keep(changeLine(selection, line, { kind: "set", to: quantity }, shelf)),
+    ({ line, quantity }) => !keep(changeLine(selection, line, { kind: "set", to: quantity }, purchase)),
   );
-  const failedItems = change.items.filter((entry) => !keep(addItem(selection, entry, shelf)));
+  const failedItems = change.items.filter((entry) => !keep(addItem(selection, entry, purchase)));
   return {
     selection,
     failedLines: failedLines.map(({ line }) => line),
@@ -106,9 +114,9 @@ function apply(before: Selection, change: BulkChange, shelf: Shelf): BulkOutcome
 function addItem(
   selection: Selection,
   { item, quantity }: BulkChange["items"][number],
-  shelf: Shelf,
+  purchase: PurchaseContext,
 ): Result<Selection> {
   const key = parseItemId(item);
   if (!key) return failure("item", "not-found");
-  return addLine(selection, { ...key, quantity, ...plainLine }, shelf);
+  return addLine(selection, { ...key, quantity, ...plainLine }, purchase);
 }

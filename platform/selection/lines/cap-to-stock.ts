@@ -1,28 +1,30 @@
 import { itemId } from "./line-id.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "../selection.ts";
-import { quantityRule, type Shelf } from "./purchase-context.ts";
-import { unitNeeds, type UnitNeed } from "./unit-needs.ts";
+import { quantityRule, type PurchaseContext } from "./purchase-context.ts";
+import type { BundleChoice } from "../../catalog/bundles/bundle.ts";
+import type { Sellable } from "../../catalog/sellable.ts";
+import { offerOf, type OfferKey } from "../price/offer.ts";
 
 export interface Capped {
   readonly selection: Selection;
-  /** What was wanted and could not be had in full. */
+  /** What was not available in full. */
   readonly short: readonly UnavailableItem[];
-  /** Something was wanted, and not one unit of it could be had. */
+  /** Something was added, and not one unit of it was available. */
   readonly isSoldOut: boolean;
 }
 
 /**
- * What a change may keep where stock is checked at every add and raise: no line is raised above what can be had.
+ * Caps a change to the stock where stock is checked at every add and raise: no line is raised above what is available.
  * Where it is not, all of it. checkout-rest.md#stock, `aggressive`.
  */
-export function capToStock(before: Selection, after: Selection, shelf: Shelf): Capped {
-  if (!shelf.held) return { selection: after, short: [], isSoldOut: false };
+export function capToStock(before: Selection, after: Selection, purchase: PurchaseContext): Capped {
+  if (!purchase.reservedUnits) return { selection: after, short: [], isSoldOut: false };
   const present = new Map(before.lines.map(({ line, quantity }) => [line, quantity]));
   const raised = after.lines.filter(
     (line) => line.quantity > (present.get(line.line) ?? 0) && unitsOf(line, after) > unitsOf(line, before),
   );
   const caps = new Map(
-    raised.map((line) => [line.line, Math.max(present.get(line.line) ?? 0, mostOf(line, after, shelf))]),
+    raised.map((line) => [line.line, Math.max(present.get(line.line) ?? 0, mostOf(line, after, purchase))]),
   );
   const capped = after.lines.map((line) => withMost(line, caps.get(line.line)));
   const short = raised.flatMap((line) => shortOf(line, caps.get(line.line) ?? line.quantity));
@@ -32,13 +34,13 @@ export function capToStock(before: Selection, after: Selection, shelf: Shelf): C
   return { selection: { ...after, lines: capped.filter(({ quantity }) => quantity > 0) }, short, isSoldOut };
 }
 
-/** Of the same ware in all lines: what only goes from line to line is not more. */
+/** The units of the same item in all lines: units that move from line to line are not more. */
 function unitsOf(ware: SelectionLine, { lines }: Selection): number {
-  const key = wareKey(ware);
-  return lines.reduce((units, line) => (wareKey(line) === key ? units + line.quantity : units), 0);
+  const key = offerKey(ware);
+  return lines.reduce((units, line) => (offerKey(line) === key ? units + line.quantity : units), 0);
 }
 
-function wareKey(line: SelectionLine): string {
+function offerKey(line: SelectionLine): string {
   return JSON.stringify([itemId(line), line.bundle]);
 }
 
@@ -53,30 +55,51 @@ function shortOf(line: SelectionLine, available: number): UnavailableItem[] {
 }
 
 /** The largest allowed quantity of a line for which there is stock beside what the other lines take. */
-function mostOf(line: SelectionLine, { lines }: Selection, shelf: Shelf): number {
+function mostOf(line: SelectionLine, { lines }: Selection, purchase: PurchaseContext): number {
   const others = lines.filter((other) => other.line !== line.line);
-  const free = unitNeeds(line, shelf.sellables).map((need) => {
-    const left = freeUnits(need, shelf) - unitsTaken(others, need.item, shelf);
+  const free = unitNeeds(line, purchase.sellables).map((need) => {
+    const left = freeUnits(need, purchase) - unitsTaken(others, need.item, purchase);
     return Math.max(0, Math.floor(left / need.count));
   });
   const least = Math.min(...free);
   if (least === Number.POSITIVE_INFINITY) return least;
-  const { minimumQuantity, multipleOf } = quantityRule(shelf, line);
+  const { minimumQuantity, multipleOf } = quantityRule(purchase, line);
   const most = Math.floor(least / multipleOf) * multipleOf;
   return most < minimumQuantity ? 0 : most;
 }
 
-function unitsTaken(lines: readonly SelectionLine[], item: string, { sellables }: Shelf): number {
+function unitsTaken(lines: readonly SelectionLine[], item: string, { sellables }: PurchaseContext): number {
   return lines.reduce((units, line) => {
     const need = unitNeeds(line, sellables).find((entry) => entry.item === item);
     return units + (need?.count ?? 0) * line.quantity;
   }, 0);
 }
 
-/** With what the selection holds already while it is being paid for. */
-function freeUnits({ item, ware }: UnitNeed, { held }: Shelf): number {
+/** The available units, with those that the selection has reserved for a payment. */
+function freeUnits({ item, ware }: UnitNeed, { reservedUnits }: PurchaseContext): number {
   const { itemSize, stock } = ware;
-  if (!held || itemSize.preorder || itemSize.infinite) return Number.POSITIVE_INFINITY;
+  if (!reservedUnits || itemSize.preorder || itemSize.infinite) return Number.POSITIVE_INFINITY;
   const available = stock.find(({ size }) => size === itemSize.size)?.available ?? 0;
-  return available + (held.get(item) ?? 0);
+  return available + (reservedUnits.get(item) ?? 0);
+}
+
+/** What one unit of a line takes out of the stock. */
+interface UnitNeed {
+  /** Item id. */
+  readonly item: string;
+  readonly ware: BundleChoice;
+  readonly count: number;
+}
+
+/** One need an item; none of a gift certificate, and of a bundle that is not sold here. checkout-rest.md#stock. */
+export function unitNeeds(line: OfferKey, sellables: ReadonlyMap<string, Sellable>): readonly UnitNeed[] {
+  const sellable = sellables.get(itemId(line));
+  if (!sellable || sellable.certificate) return [];
+  if (!sellable.bundle) return [{ item: itemId(line), ware: sellable, count: 1 }];
+  const needs = new Map<string, UnitNeed>();
+  for (const { choice, count } of offerOf(line, sellables)?.parts ?? []) {
+    const item = itemId({ display: choice.item.id, size: choice.itemSize.size });
+    needs.set(item, { item, ware: choice, count: count + (needs.get(item)?.count ?? 0) });
+  }
+  return [...needs.values()];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { certificateIn, type Certificate } from "../../catalog/gift-certificates.ts";
 import { giftCertificateSettings } from "../../settings/schema/catalog.ts";
-import { chooseCertificate } from "./choose-certificate.ts";
+import { chooseCertificate } from "./add-item.ts";
 
 function sold(currency: string, more: object = {}): Certificate {
   const given = { giftCertificate: 1, name: { en: "Card" }, type: "anyAmount", ...more };

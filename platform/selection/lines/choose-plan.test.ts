@@ -3,7 +3,7 @@ import { failure, success } from "../../errors.ts";
 import { subscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 import { changePlan, choosePlan } from "./choose-plan.ts";
 import { lineId } from "./line-id.ts";
-import { filledWith, testShelf } from "../testing/shelf.ts";
+import { filledWith, testPurchase } from "../testing/purchase-context.ts";
 
 const interval = { intervalType: "MONTH", intervalValue: 1 };
 const plain = { plan: "monthly", names: { en: "Monthly" }, ...interval, products: [1] };
@@ -13,7 +13,7 @@ const settings = {
     subscriptionPlanSettings.parse({ ...plain, plan: "old", status: "INACTIVE" }),
   ],
 };
-const shelf = testShelf([{ display: 1 }, { display: 2 }]);
+const purchase = testPurchase([{ display: 1 }, { display: 2 }]);
 const notFound = failure("subscriptionPlan", "not-found");
 
 it.each([
@@ -23,14 +23,14 @@ it.each([
   [2, "monthly", notFound],
   [3, "monthly", notFound],
 ])("the plan of an item, checkout-rest.md#selection-calls: %d with %j", (display, plan, result) => {
-  expect(choosePlan(settings, shelf, { display, size: 1 }, plan)).toEqual(result);
+  expect(choosePlan(settings, purchase, { display, size: 1 }, plan)).toEqual(result);
 });
 
 /** Changes the plan of a line among lines of these plans and quantities. */
 function change(index: number, plan: string | null, ...lines: readonly (readonly [string | null, number])[]) {
   const wanted = lines.map(([subscriptionPlan, quantity]) => ({ display: 1, subscriptionPlan, quantity }));
-  const selection = filledWith(shelf, ...wanted);
-  const changed = changePlan(settings, selection, selection.lines[index]?.line ?? "", plan, shelf);
+  const selection = filledWith(purchase, ...wanted);
+  const changed = changePlan(settings, selection, selection.lines[index]?.line ?? "", plan, purchase);
   if (!changed.ok) return changed;
   for (const line of changed.value.lines) expect(line.line).toBe(lineId(selection.id, line));
   return changed.value.lines.map(({ subscriptionPlan, quantity }) => `${subscriptionPlan} ${quantity}`);

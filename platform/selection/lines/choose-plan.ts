@@ -2,21 +2,21 @@ import { failure, success, type Result } from "../../errors.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { offeredPlan } from "../../subscription-plans/plans.ts";
 import { itemId, type ItemKey } from "./line-id.ts";
-import { relabelLine } from "./relabel-line.ts";
+import { changeLineOptions } from "./line-attributes.ts";
 import type { Selection } from "../selection.ts";
-import type { Shelf } from "./purchase-context.ts";
+import type { PurchaseContext } from "./purchase-context.ts";
 
 type Plans = Pick<Settings, "subscriptionPlans">;
 
 /** The plan that an item is to have; fails with `subscriptionPlan` not found when it is not offered with it. */
 export function choosePlan(
   settings: Plans,
-  shelf: Shelf,
+  purchase: PurchaseContext,
   item: ItemKey,
   plan: string | null,
 ): Result<string | null> {
   if (plan === null) return success(null);
-  const sellable = shelf.sellables.get(itemId(item));
+  const sellable = purchase.sellables.get(itemId(item));
   return sellable && offeredPlan(settings, sellable.item, plan)
     ? success(plan)
     : failure("subscriptionPlan", "not-found");
@@ -31,12 +31,12 @@ export function changePlan(
   selection: Selection,
   line: string,
   plan: string | null,
-  shelf: Shelf,
+  purchase: PurchaseContext,
 ): Result<Selection> {
   const present = selection.lines.find((entry) => entry.line === line);
   if (!present) return failure("line", "not-found");
-  const chosen = choosePlan(settings, shelf, present, plan);
+  const chosen = choosePlan(settings, purchase, present, plan);
   if (!chosen.ok) return chosen;
-  const relabelled = relabelLine(selection, line, { subscriptionPlan: chosen.value }, shelf);
+  const relabelled = changeLineOptions(selection, line, { subscriptionPlan: chosen.value }, purchase);
   return relabelled.ok ? success(relabelled.value.selection) : relabelled;
 }

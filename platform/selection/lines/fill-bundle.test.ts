@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { failure } from "../../errors.ts";
 import { fillBundle } from "./fill-bundle.ts";
-import { bundleShelf, testBundle, testShelf } from "../testing/shelf.ts";
+import { bundlePurchase, testBundle, testPurchase } from "../testing/purchase-context.ts";
 
 const wares = [{ display: 1 }, { display: 2 }, { display: 3 }];
 const sections = [
   [2, 1, 2],
   [1, 3],
 ] as const;
-const shelf = bundleShelf(wares, {
-  8: testBundle(testShelf(wares), "fixed", "dynamic", [[1, 1]]),
-  9: testBundle(testShelf(wares), "flexible", "dynamic", sections),
+const purchase = bundlePurchase(wares, {
+  8: testBundle(testPurchase(wares), "fixed", "dynamic", [[1, 1]]),
+  9: testBundle(testPurchase(wares), "flexible", "dynamic", sections),
 });
 /** Fills a bundle with pieces that are said as `section:display`. */
 function fill(display: number, pieces: string) {
   const chosen = pieces.split(" ").filter(Boolean);
   return fillBundle(
-    shelf,
+    purchase,
     { display, size: 1 },
     chosen.map((piece) => ({ section: Number(piece[0]), item: `${piece.slice(2)}-1` })),
   );

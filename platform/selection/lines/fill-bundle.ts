@@ -3,7 +3,7 @@ import { failure, success, type Failure, type Result } from "../../errors.ts";
 import { itemId, parseItemId, type ItemKey } from "./line-id.ts";
 import { isPiece } from "../price/offer.ts";
 import type { BundlePiece } from "../selection.ts";
-import { isKnown, type Shelf } from "./purchase-context.ts";
+import { isKnown, type PurchaseContext } from "./purchase-context.ts";
 
 /** One piece that the shopper puts into a flexible bundle; `item` as answers name it. */
 export interface SectionChoice {
@@ -18,15 +18,15 @@ export interface SectionChoice {
  * is none of its section's or a section is not filled. checkout-rest.md#selection-calls.
  */
 export function fillBundle(
-  shelf: Shelf,
+  purchase: PurchaseContext,
   key: ItemKey,
   chosen: readonly SectionChoice[],
 ): Result<readonly BundlePiece[]> {
-  const bundle = shelf.sellables.get(itemId(key))?.bundle;
+  const bundle = purchase.sellables.get(itemId(key))?.bundle;
   if (bundle?.type !== "flexible") return failure("item", "not-found");
   const pieces: BundlePiece[] = [];
   for (const choice of chosen) {
-    const piece = pieceOf(shelf, bundle, choice);
+    const piece = pieceOf(purchase, bundle, choice);
     if (!piece.ok) return piece;
     pieces.push(piece.value);
   }
@@ -34,11 +34,15 @@ export function fillBundle(
   return notFilled(bundle, filled) ?? success(filled.sort(comparePieces));
 }
 
-function pieceOf(shelf: Shelf, { sections }: Bundle, choice: SectionChoice): Result<BundlePiece> {
+function pieceOf(
+  purchase: PurchaseContext,
+  { sections }: Bundle,
+  choice: SectionChoice,
+): Result<BundlePiece> {
   const section = sections.find((entry) => entry.section === choice.section);
   if (!section) return failure("section", "not-found");
   const item = parseItemId(choice.item);
-  if (!item || !isKnown(shelf, item)) return failure("item", "not-found");
+  if (!item || !isKnown(purchase, item)) return failure("item", "not-found");
   const isOffered = section.choices.some((entry) => isPiece(entry, item));
   return isOffered ? success({ section: section.section, ...item }) : failure("sections", "invalid");
 }

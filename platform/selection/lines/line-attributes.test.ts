@@ -5,16 +5,16 @@ import { setLineAttributes, unsetLineAttributes } from "./line-attributes.ts";
 import { lineId } from "./line-id.ts";
 import type { Selection } from "../selection.ts";
 import { testAttributes } from "../testing/attribute-types.ts";
-import { filledWith, testShelf } from "../testing/shelf.ts";
+import { filledWith, testPurchase } from "../testing/purchase-context.ts";
 
-const shelf = testShelf([{ display: 1 }, { display: 2, minimumQuantity: 2, multipleOf: 2 }]);
+const purchase = testPurchase([{ display: 1 }, { display: 2, minimumQuantity: 2, multipleOf: 2 }]);
 
 const filled = (...lines: readonly (readonly [display: number, quantity: number])[]) =>
-  filledWith(shelf, ...lines.map(([display, quantity]) => ({ display, quantity })));
+  filledWith(purchase, ...lines.map(([display, quantity]) => ({ display, quantity })));
 
 function wrapLine(selection: Selection, index: number, quantity: number | null = null, choice = 1) {
   const units = { line: selection.lines[index]?.line ?? "", quantity };
-  return setLineAttributes(testAttributes, selection, units, { mapped: [choice], dynamic: [] }, shelf);
+  return setLineAttributes(testAttributes, selection, units, { mapped: [choice], dynamic: [] }, purchase);
 }
 
 function wrapped(selection: Selection, index: number, quantity: number | null = null): Selection {
@@ -57,7 +57,7 @@ it.each([
 
 it("are refused where units would be split off into the 501st line", () => {
   const lines = Array.from({ length: 500 }, (_, i) => ({ display: 1, quantity: 2, comment: String(i) }));
-  const full = filledWith(shelf, ...lines);
+  const full = filledWith(purchase, ...lines);
   expect(wrapLine(full, 0, 1)).toEqual(failure("quantity", "too-large"));
   expect(wrapLine(full, 0)).toMatchObject({ ok: true });
 });
@@ -78,8 +78,8 @@ it("whatever is set and unset, no unit is lost or made, and no two lines are ali
         const element = { type: "engraving", element: "text" };
         const dynamic = value === null ? [] : [{ ...element, value }];
         const result = isUnset
-          ? unsetLineAttributes(testAttributes, selection, units, { mapped, dynamic }, shelf)
-          : setLineAttributes(testAttributes, selection, units, { mapped, dynamic }, shelf);
+          ? unsetLineAttributes(testAttributes, selection, units, { mapped, dynamic }, purchase)
+          : setLineAttributes(testAttributes, selection, units, { mapped, dynamic }, purchase);
         if (result.ok) selection = result.value;
       }
       const { lines, id } = selection;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { attributeParts, type GivenAttribute } from "../attributes/given-attribute.ts";
+import { attributeParts, type CustomAttribute } from "../attributes/custom-attribute.ts";
 import type { BundlePiece, CertificateChoice } from "../selection.ts";
 
 /** What makes a line another line. */
@@ -7,7 +7,7 @@ export interface LineIdentity extends ItemKey {
   readonly comment: string;
   readonly subscriptionPlan: string | null;
   readonly bundle: readonly BundlePiece[] | null;
-  readonly attributes?: readonly GivenAttribute[] | undefined;
+  readonly attributes?: readonly CustomAttribute[] | undefined;
   readonly sizeChart?: string | undefined;
 }
 

@@ -1,19 +1,19 @@
 import type { Sellable } from "../../catalog/sellable.ts";
 import { itemId, type ItemKey } from "./line-id.ts";
-import { offerOf, type WareKey } from "../price/offer.ts";
+import { offerOf, type OfferKey } from "../price/offer.ts";
 import type { QuantityRule } from "./quantity.ts";
 
 /** The items that a change of a selection may meet, as its session sees them now. */
-export interface Shelf {
+export interface PurchaseContext {
   /** By item id. */
   readonly sellables: ReadonlyMap<string, Sellable>;
   /** False: the session's place is not shipped to, nothing can be bought. checkout-rest.md#session-states. */
-  readonly open: boolean;
+  readonly isShippedTo: boolean;
   /**
-   * Units that the selection holds of the stock already, by item id; null: stock is not checked before payment.
+   * Units that the selection has reserved, by item id; null: stock is not checked before payment.
    * checkout-rest.md#stock.
    */
-  readonly held: ReadonlyMap<string, number> | null;
+  readonly reservedUnits: ReadonlyMap<string, number> | null;
 }
 
 export const anyQuantity: QuantityRule = { minimumQuantity: 1, multipleOf: 1 };
@@ -22,16 +22,16 @@ export const anyQuantity: QuantityRule = { minimumQuantity: 1, multipleOf: 1 };
 const ofCertificates: QuantityRule = { ...anyQuantity, largestQuantity: 100 };
 
 /** Whether the item exists at all. */
-export function isKnown(shelf: Shelf, key: ItemKey): boolean {
-  return shelf.sellables.has(itemId(key));
+export function isKnown(purchase: PurchaseContext, key: ItemKey): boolean {
+  return purchase.sellables.has(itemId(key));
 }
 
 /** Whether units can be added: there is an offer here, and it is shipped to here. */
-export function canBuy(shelf: Shelf, ware: WareKey): boolean {
-  return shelf.open && offerOf(ware, shelf.sellables) !== null;
+export function canBuy(purchase: PurchaseContext, ware: OfferKey): boolean {
+  return purchase.isShippedTo && offerOf(ware, purchase.sellables) !== null;
 }
 
-export function quantityRule(shelf: Shelf, key: ItemKey): QuantityRule {
+export function quantityRule(purchase: PurchaseContext, key: ItemKey): QuantityRule {
   if (key.giftCertificate) return ofCertificates;
-  return shelf.sellables.get(itemId(key))?.item ?? anyQuantity;
+  return purchase.sellables.get(itemId(key))?.item ?? anyQuantity;
 }

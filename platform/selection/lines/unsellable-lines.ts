@@ -4,7 +4,7 @@ import type { Sellable } from "../../catalog/sellable.ts";
 import { offerOf } from "../price/offer.ts";
 
 /** The selection without the lines that cannot be sold any more, and what went. checkout-rest.md#session-states. */
-export function dropLines(
+export function removeUnsellable(
   selection: Selection,
   sellables: ReadonlyMap<string, Sellable>,
 ): { readonly selection: Selection; readonly lost: readonly UnavailableItem[] } {
@@ -13,18 +13,23 @@ export function dropLines(
   if (gone.length === 0) return { selection, lost: [] };
   return {
     selection: { ...selection, lines: selection.lines.filter(isSold) },
-    lost: gone.map(lostLine),
+    lost: gone.map(unavailableLine),
   };
 }
 
 /** All units of a line. checkout-rest.md#unavailable-items. */
-export function lostLine({ display, size, giftCertificate, quantity }: SelectionLine): UnavailableItem {
+export function unavailableLine({
+  display,
+  size,
+  giftCertificate,
+  quantity,
+}: SelectionLine): UnavailableItem {
   const ware = { display, size, ...(giftCertificate && { giftCertificate }) };
   return { ...ware, originalQuantity: quantity, unavailable: quantity, available: 0 };
 }
 
 /** The ship-to address follows the session's place, where it names one. */
-export function followPlace(selection: Selection, before: Session, after: Session): Selection {
+export function moveShipToAddress(selection: Selection, before: Session, after: Session): Selection {
   const isSame = before.country === after.country && before.state === after.state;
   const shipTo = selection.shippingAddress ?? selection.address;
   if (isSame || shipTo.country === undefined) return selection;

@@ -5,25 +5,25 @@ import { failure } from "../../errors.ts";
 import type { TaxRule } from "../../market/tax.ts";
 import { addLine, type AddedLine } from "../lines/change-lines.ts";
 import { priceLines } from "./price-lines.ts";
-import { standingParts } from "./bundle-parts.ts";
+import { remainingParts } from "./bundle-parts.ts";
 import type { PricedLine } from "../selection.ts";
-import type { Shelf } from "../lines/purchase-context.ts";
+import type { PurchaseContext } from "../lines/purchase-context.ts";
 import {
-  bundleShelf,
+  bundlePurchase,
   filledWith,
   testBundle,
   testLine,
   testSelection,
-  testShelf,
+  testPurchase,
   type TestWare,
-} from "../testing/shelf.ts";
+} from "../testing/purchase-context.ts";
 
 const quarter: TaxRule = { kind: "included", rate: () => 25 };
 const added = (display: number, quantity = 1, bundle: AddedLine["bundle"] = null) =>
   testLine({ display, quantity, bundle });
 
-const priced = (shelf: Shelf, ...lines: readonly AddedLine[]) =>
-  priceLines(filledWith(shelf, ...lines).lines, shelf.sellables, quarter);
+const priced = (purchase: PurchaseContext, ...lines: readonly AddedLine[]) =>
+  priceLines(filledWith(purchase, ...lines).lines, purchase.sellables, quarter);
 
 type Section = Parameters<typeof testBundle>[3][number];
 
@@ -33,8 +33,8 @@ function shelfWith(
   type: Bundle["type"],
   priceType: Bundle["priceType"],
   ...sections: readonly Section[]
-): Shelf {
-  return bundleShelf(wares, { 9: testBundle(testShelf(wares), type, priceType, sections) });
+): PurchaseContext {
+  return bundlePurchase(wares, { 9: testBundle(testPurchase(wares), type, priceType, sections) });
 }
 
 const totalsOf = ({ contained }: PricedLine) => contained.map(({ total }) => total);
@@ -68,8 +68,8 @@ describe("what is in a bundle, checkout-rest.md#prices, step 3", () => {
   const piece = (section: number, display: number) => ({ section, display, size: 1 });
 
   it("flexible: the chosen pieces, the same one twice as one part", () => {
-    const shelf = shelfWith(wares, "flexible", "dynamic", [2, 1, 2], [1, 3]);
-    const [line] = priced(shelf, added(9, 1, [piece(1, 1), piece(1, 1), piece(2, 3)]));
+    const purchase = shelfWith(wares, "flexible", "dynamic", [2, 1, 2], [1, 3]);
+    const [line] = priced(purchase, added(9, 1, [piece(1, 1), piece(1, 1), piece(2, 3)]));
     expect(line?.contained).toMatchObject([
       { section: 1, display: 1, quantity: 2, total: 666 },
       { section: 2, display: 3, quantity: 1, total: 333 },
@@ -77,9 +77,9 @@ describe("what is in a bundle, checkout-rest.md#prices, step 3", () => {
   });
 
   it("has no offer with pieces that its sections do not take, nor without a price of a part", () => {
-    const shelf = shelfWith(wares, "flexible", "dynamic", [2, 1, 2]);
+    const purchase = shelfWith(wares, "flexible", "dynamic", [2, 1, 2]);
     const offers = (bundle: AddedLine["bundle"]) =>
-      priceLines([{ ...added(9, 1, bundle), quantity: 1, line: "a" }], shelf.sellables, quarter).length;
+      priceLines([{ ...added(9, 1, bundle), quantity: 1, line: "a" }], purchase.sellables, quarter).length;
     expect(offers([piece(1, 1), piece(1, 2)])).toBe(1);
     const short = [[piece(1, 1)], [piece(1, 1), piece(1, 3)], [piece(1, 1), piece(2, 2)]];
     const long = [piece(1, 1), piece(1, 2), piece(1, 2)];
@@ -114,14 +114,14 @@ const wares = [
   { display: 1, price: 300 },
   { display: 2, price: 100 },
 ];
-const shelf = shelfWith(wares, "fixed", "dynamic", [1, 1], [2, 2]);
-const [line] = priced(shelf, added(9, 4));
+const purchase = shelfWith(wares, "fixed", "dynamic", [1, 1], [2, 2]);
+const [line] = priced(purchase, added(9, 4));
 if (!line) throw new Error("The bundle has an offer.");
 
 it("what an order's bundle holds as it stands (15.1): is as it was frozen while nothing changed, and follows cancelled units and discounts, exactly", () => {
-  expect(standingParts(line)).toBe(line.contained);
+  expect(remainingParts(line)).toBe(line.contained);
   const left = { ...line, quantity: 3, total: 1000, unit: 333, unitWithoutTax: 266 };
-  expect(standingParts(left)).toMatchObject([
+  expect(remainingParts(left)).toMatchObject([
     { quantity: 3, total: 600, unit: 200, unitWithoutTax: 160 },
     { quantity: 6, total: 400, unit: 67, unitWithoutTax: 54 },
   ]);

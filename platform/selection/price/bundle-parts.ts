@@ -6,11 +6,11 @@ import type { ContainedLine, PricedLine, SelectionLine } from "../selection.ts";
 import { shareOut } from "../../discounts/spread-discount.ts";
 
 /** What a line holds, at the prices that the parts have by themselves. */
-export function partsApart(line: SelectionLine, { parts }: Offer): readonly ContainedLine[] {
-  return parts.map((part) => partApart(line, part));
+export function priceParts(line: SelectionLine, { parts }: Offer): readonly ContainedLine[] {
+  return parts.map((part) => pricePart(line, part));
 }
 
-function partApart(line: SelectionLine, { section, choice, price, count }: OfferedPart): ContainedLine {
+function pricePart(line: SelectionLine, { section, choice, price, count }: OfferedPart): ContainedLine {
   const { item, itemSize, stock } = choice;
   const key = { display: item.id, size: itemSize.size };
   const quantity = count * line.quantity;
@@ -43,14 +43,14 @@ function partApart(line: SelectionLine, { section, choice, price, count }: Offer
  * exactly to the line's, and each unit price is its total by its quantity, rounded. Taxed as the bundle is.
  * checkout-rest.md#prices, step 3.
  */
-export function withShares<L extends PricedLine>(line: L, rule: TaxRule): L {
+export function withSharedPrice<L extends PricedLine>(line: L, rule: TaxRule): L {
   if (line.contained.length === 0) return line;
   const contained = shared(line, (unit) => withoutTax(unit, line.item.taxGroup, rule));
   return { ...line, contained };
 }
 
 /** What a line of an order holds, as far as it stands: units that were cancelled and discounts are shared too. */
-export function standingParts<P extends PartPrice>(line: HoldingLine<P>): readonly P[] {
+export function remainingParts<P extends PartPrice>(line: HoldingLine<P>): readonly P[] {
   const { contained, quantity, total } = line;
   const isWhole = contained.every((part) => part.quantity === part.count * quantity);
   if (isWhole && sum(contained, "total") === total) return contained;

@@ -7,7 +7,7 @@ import { itemId, type ItemKey } from "../lines/line-id.ts";
 import type { BundlePiece, CertificateChoice } from "../selection.ts";
 
 /** What a line is of. */
-export interface WareKey extends ItemKey {
+export interface OfferKey extends ItemKey {
   readonly bundle?: readonly BundlePiece[] | null;
 }
 
@@ -31,7 +31,7 @@ export interface OfferedPart {
  * The offer for a line among what was read: shown in this market with a price in this list, a bundle with all that
  * is in it. null: it cannot be sold here. checkout-rest.md#prices, steps 1 to 3.
  */
-export function offerOf(line: WareKey, sellables: ReadonlyMap<string, Sellable>): Offer | null {
+export function offerOf(line: OfferKey, sellables: ReadonlyMap<string, Sellable>): Offer | null {
   const sellable = sellables.get(itemId(line));
   if (!sellable?.visible) return null;
   const { bundle, certificate, price } = sellable;

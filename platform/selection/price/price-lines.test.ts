@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { subscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 import { containedTax } from "../../money/rounding.ts";
 import type { TaxRule } from "../../market/tax.ts";
-import { priceLines } from "./price-lines.ts";
-import { withPlanPrice } from "./price-plan.ts";
-import { filledWith, testShelf } from "../testing/shelf.ts";
+import { priceLines, withPlanPrice } from "./price-lines.ts";
+import { filledWith, testPurchase } from "../testing/purchase-context.ts";
 
 const rule: TaxRule = { kind: "included", rate: () => 25 };
 
@@ -17,9 +16,9 @@ function priced(
   chosen: string | null = "monthly",
 ) {
   const plan = subscriptionPlanSettings.parse({ ...monthly, discountPercent, status, products: [1] });
-  const shelf = testShelf([{ display: 1, price, before: 2 * price }]);
-  const { lines } = filledWith(shelf, { display: 1, quantity: 3, subscriptionPlan: chosen });
-  const [line] = priceLines(lines, shelf.sellables, rule);
+  const purchase = testPurchase([{ display: 1, price, before: 2 * price }]);
+  const { lines } = filledWith(purchase, { display: 1, quantity: 3, subscriptionPlan: chosen });
+  const [line] = priceLines(lines, purchase.sellables, rule);
   if (!line) throw new Error("Not priced.");
   return withPlanPrice({ subscriptionPlans: [plan] }, line, rule);
 }

@@ -1,8 +1,11 @@
 import type { Sellable } from "../../catalog/sellable.ts";
-import { withoutTax, type TaxRule } from "../../market/tax.ts";
-import { offerOf, type Offer } from "./offer.ts";
-import { partsApart, withShares } from "./bundle-parts.ts";
+import { type TaxRule, withoutTax } from "../../market/tax.ts";
+import { type Offer, offerOf } from "./offer.ts";
+import { priceParts, withSharedPrice } from "./bundle-parts.ts";
 import type { PricedLine, SelectionLine } from "../selection.ts";
+import { percentOf } from "../../money/rounding.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { runningPlan } from "../../subscription-plans/plans.ts";
 
 /** Prices every line that has an offer, in the order of the lines. checkout-rest.md#prices, steps 1 to 3. */
 export function priceLines(
@@ -31,7 +34,30 @@ function priceLine(line: SelectionLine, offer: Offer, rule: TaxRule): PricedLine
     totalBefore: price.before * line.quantity,
     unitWithoutTax: withoutTax(price.price, item.taxGroup, rule),
     taxPercent: rule.kind === "included" || rule.kind === "added" ? rule.rate(item.taxGroup) : 0,
-    contained: partsApart(line, offer),
+    contained: priceParts(line, offer),
   };
-  return withShares(priced, rule);
+  return withSharedPrice(priced, rule);
+}
+
+/**
+ * The line with the percent of its plan off its unit price, rounded; a line without a plan, or with one that has
+ * ended, as it is. checkout-rest.md#prices, step 4, 12.2.
+ */
+export function withPlanPrice(
+  settings: Pick<Settings, "subscriptionPlans">,
+  line: PricedLine,
+  rule: TaxRule,
+): PricedLine {
+  const { item, quantity, subscriptionPlan } = line;
+  const plan = subscriptionPlan === null ? undefined : runningPlan(settings, item, subscriptionPlan);
+  if (!plan) return line;
+  const unit = percentOf(line.unit, 100 - plan.discountPercent);
+  const planned = {
+    ...line,
+    unitBeforePlan: line.unit,
+    unit,
+    total: unit * quantity,
+    unitWithoutTax: withoutTax(unit, item.taxGroup, rule),
+  };
+  return withSharedPrice(planned, rule);
 }

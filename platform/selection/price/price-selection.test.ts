@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { plainStanding, type DiscountStanding } from "../../discounts/standing.ts";
+import { emptyDiscountContext, type DiscountContext } from "../../discounts/discount-context.ts";
 import { automaticDiscountSettings, voucherSettings } from "../../settings/schema/discounts.ts";
 import { shippingMethodSettings } from "../../settings/schema/methods.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { freshSession } from "../../session/start-session.ts";
 import { testSettings } from "../../testing/settings.ts";
-import { priceWith } from "./price-selection.ts";
+import { computePrices } from "./price-selection.ts";
 import type { Selection } from "../selection.ts";
-import { filledWith, testShelf, type TestWare } from "../testing/shelf.ts";
+import { filledWith, testPurchase, type TestWare } from "../testing/purchase-context.ts";
 
 let shop: Settings;
 const now = new Date("2026-11-20T12:00:00Z");
@@ -31,12 +31,12 @@ interface Case {
   readonly wares: readonly (TestWare & { readonly quantity?: number })[];
   readonly vouchers?: readonly object[];
   readonly automatic?: readonly object[];
-  readonly standing?: Partial<DiscountStanding>;
+  readonly discountContext?: Partial<DiscountContext>;
   readonly selection?: Partial<Selection>;
   readonly shipping?: string;
 }
 
-function price(place: Place, { wares, vouchers = [], automatic = [], standing, ...given }: Case) {
+function price(place: Place, { wares, vouchers = [], automatic = [], discountContext, ...given }: Case) {
   const shipping = given.shipping ?? "0";
   const standard = { key: "standard", number: 1, name: { en: "Standard" } };
   const prices = { "1": shipping, "2": shipping, "4": shipping, "5": shipping };
@@ -50,19 +50,19 @@ function price(place: Place, { wares, vouchers = [], automatic = [], standing, .
     ),
     shippingMethods: [shippingMethodSettings.parse({ ...standard, prices })],
   };
-  const shelf = testShelf(wares);
+  const purchase = testPurchase(wares);
   const held = {
-    ...filledWith(shelf, ...wares.map(({ display, quantity = 1 }) => ({ display, quantity }))),
+    ...filledWith(purchase, ...wares.map(({ display, quantity = 1 }) => ({ display, quantity }))),
     vouchers: settings.vouchers.map(({ code }) => code ?? ""),
     paymentMethod: "dummy",
     ...given.selection,
   };
   const session = { ...freshSession(settings, 1, undefined), ...places[place], language: "en" };
   const productIds = new Map(wares.map(({ display }) => [display, String(display)]));
-  return priceWith(settings, session, held, shelf.sellables, {
-    ...plainStanding(now),
+  return computePrices(settings, session, held, purchase.sellables, {
+    ...emptyDiscountContext(now),
     productIds,
-    ...standing,
+    ...discountContext,
   });
 }
 
@@ -102,7 +102,7 @@ describe("the calculations of checkout-rest.md#tax-and-rounding", () => {
     [
       "350.00 SEK to pay, gift card with 500.00",
       "SE",
-      { wares: at(35_000), standing: card(50_000) },
+      { wares: at(35_000), discountContext: card(50_000) },
       { items: 35_000, discount: -35_000, grand: 0, grandTax: 7000, taxPercent: 25 },
     ],
   ])("%s", (_, place, given, totals) => {
@@ -130,13 +130,13 @@ describe("the order of work, checkout-rest.md#prices", () => {
     [
       "the gift card comes after shipping, handling and tax: 110.00 × 8.875 % = 9.7625",
       "NY",
-      { wares: at(10_000), shipping: "10", standing: card(1_000, "USD") },
+      { wares: at(10_000), shipping: "10", discountContext: card(1_000, "USD") },
       { taxAdded: 976, discount: -1000, grand: 10_976, grandTax: 976 },
     ],
     [
       "a gift card pays what is left after the tax was taken off",
       "SE list in NO",
-      { wares: at(12_500), standing: card(99_999) },
+      { wares: at(12_500), discountContext: card(99_999) },
       { taxDeducted: -2500, discount: -10_000, grand: 0 },
     ],
     [

@@ -2,21 +2,18 @@ import type { Kysely } from "kysely";
 import { readSellable, type Sellable } from "../../catalog/sellable.ts";
 import type { Schema } from "../../database/schema.ts";
 import { payWithGiftCards } from "../../discounts/pay-with-gift-cards.ts";
-import { readStanding } from "../../discounts/read-standing.ts";
-import type { DiscountStanding } from "../../discounts/standing.ts";
-import { takeDiscounts } from "../../discounts/take-discounts.ts";
+import { readDiscountContext, type DiscountContext } from "../../discounts/discount-context.ts";
+import { applyDiscounts } from "../../discounts/apply-discounts.ts";
 import { priceListOf } from "../../market/places.ts";
 import { taxRule } from "../../market/tax.ts";
 import type { Platform } from "../../platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { selectionView } from "../../stores/selection-view.ts";
-import { offeredPaymentMethods, selectedMethod } from "../checkout/methods.ts";
+import { selectionView } from "../../stores/supply.ts";
+import { offeredPaymentMethods, selectedMethod, methodsForLines } from "../checkout/methods.ts";
 import { isVatExempt } from "./vat-exempt.ts";
-import { priceLines } from "./price-lines.ts";
-import { withPlanPrice } from "./price-plan.ts";
+import { priceLines, withPlanPrice } from "./price-lines.ts";
 import { priceShipping } from "./price-shipping.ts";
-import { payingFor } from "../checkout/repeated-payment.ts";
 import type {
   OfferedPaymentMethod,
   OfferedShippingMethod,
@@ -27,8 +24,8 @@ import type {
 import { totals } from "./totals.ts";
 
 /**
- * A selection with everything that is worked out for it, as its session sees it now: for the answer, and for the
- * payment, which take the same way. null: an empty one. checkout-rest.md#calculation.
+ * Prices a selection as its session sees it now: for the answer, and in the same way for the payment. null: an empty
+ * selection. checkout-rest.md#calculation.
  */
 export async function priceSelection(
   db: Kysely<Schema>,
@@ -38,17 +35,21 @@ export async function priceSelection(
 ): Promise<PricedSelection> {
   const view = selectionView(platform.settings, session, selection);
   const sellables = await readSellable(db, platform, view, selection?.lines ?? []);
-  return priceRead(db, platform, { session, selection, sellables });
+  return priceSellables(db, platform, { session, selection, sellables });
 }
 
-/** The same when what its lines are was read in this transaction, in the view of the session. */
-export async function priceRead(
+/** Prices the same from items that were read in this transaction, in the view of the session. */
+export async function priceSellables(
   db: Kysely<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   { session, selection, sellables }: ReadSelection,
 ): Promise<PricedSelection> {
-  const standing = await readStanding(db, platform, { session, selection, products: productsOf(sellables) });
-  return priceWith(platform.settings, session, selection, sellables, standing);
+  const discountContext = await readDiscountContext(db, platform, {
+    session,
+    selection,
+    products: productsOf(sellables),
+  });
+  return computePrices(platform.settings, session, selection, sellables, discountContext);
 }
 
 interface ReadSelection {
@@ -58,10 +59,10 @@ interface ReadSelection {
 }
 
 /**
- * The same to be shown and not to be paid: with what the catalogue holds in memory, as lists have it, at most two
- * seconds old.
+ * Prices a selection for display, not for payment: with the items that the catalogue has in memory, as listings show
+ * them, at most two seconds old.
  */
-export async function priceToShow(
+export async function priceForDisplay(
   platform: Pick<Platform, "db" | "settings" | "now" | "catalog">,
   session: Session,
   selection: Selection | null,
@@ -69,8 +70,12 @@ export async function priceToShow(
   const { db, settings, catalog } = platform;
   const view = selectionView(settings, session, selection);
   const sellables = await catalog.sellables(view, selection?.lines ?? []);
-  const standing = await readStanding(db, platform, { session, selection, products: productsOf(sellables) });
-  return priceWith(settings, session, selection, sellables, standing);
+  const discountContext = await readDiscountContext(db, platform, {
+    session,
+    selection,
+    products: productsOf(sellables),
+  });
+  return computePrices(settings, session, selection, sellables, discountContext);
 }
 
 /** The platform's numbers of the products that were read. */
@@ -78,7 +83,7 @@ export function productsOf(sellables: ReadonlyMap<string, Sellable>): readonly n
   return [...sellables.values()].map(({ item }) => item.product);
 }
 
-const nothing = {
+const emptySelection = {
   lines: [],
   vouchers: [],
   vatExempt: false,
@@ -88,27 +93,33 @@ const nothing = {
 } as const;
 
 /** The pure half of `priceSelection`, from what was read. */
-export function priceWith(
+export function computePrices(
   settings: Settings,
   session: Session,
   selection: Selection | null,
   sellables: ReadonlyMap<string, Sellable>,
-  standing: DiscountStanding,
+  discountContext: DiscountContext,
 ): PricedSelection {
-  const held = selection ?? nothing;
+  const priced = selection ?? emptySelection;
   const { currency } = priceListOf(settings, session.priceList);
-  const vatExempt = isVatExempt(settings, session, held);
+  const vatExempt = isVatExempt(settings, session, priced);
   const rule = taxRule(settings, { ...session, vatExempt });
-  const lines = priceLines(held.lines, sellables, rule).map((line) => withPlanPrice(settings, line, rule));
+  const lines = priceLines(priced.lines, sellables, rule).map((line) => withPlanPrice(settings, line, rule));
   const place = { country: session.country, priceList: session.priceList, currency };
   const { market, language } = session;
-  const taken = takeDiscounts(settings, lines, held.vouchers, { market, currency, language, rule }, standing);
-  const shipping = priceShipping(settings, place, { lines, ...taken }, held.shippingMethod);
-  const paymentMethods = payingFor(offeredPaymentMethods(settings, place), lines);
-  const paymentMethod = selectedMethod(paymentMethods, held.paymentMethod);
+  const taken = applyDiscounts(
+    settings,
+    lines,
+    priced.vouchers,
+    { market, currency, language, rule },
+    discountContext,
+  );
+  const shipping = priceShipping(settings, place, { lines, ...taken }, priced.shippingMethod);
+  const paymentMethods = methodsForLines(offeredPaymentMethods(settings, place), lines);
+  const paymentMethod = selectedMethod(paymentMethods, priced.paymentMethod);
   const taxed = { lines: lines.map((line, index) => taxedLine(line, taken.left[index])), credit: 0 };
   const due = { ...taxed, ...costs(lines, shipping.shippingMethod, paymentMethod) };
-  const giftCards = payWithGiftCards(totals(due, rule).grand, currency, standing.giftCards);
+  const giftCards = payWithGiftCards(totals(due, rule).grand, currency, discountContext.giftCards);
   const credit = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   return {
     selection,

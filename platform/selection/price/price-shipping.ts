@@ -1,8 +1,7 @@
 import type { AppliedVoucher } from "../../discounts/discounts.ts";
-import { freesShipping, withSavedShipping } from "./free-shipping.ts";
-import type { TakenDiscounts } from "../../discounts/take-discounts.ts";
+import type { AppliedDiscounts } from "../../discounts/apply-discounts.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { offeredShippingMethods, selectedMethod, type MethodPlace } from "../checkout/methods.ts";
+import { type MethodPlace, offeredShippingMethods, selectedMethod } from "../checkout/methods.ts";
 import type { OfferedShippingMethod, PricedLine } from "../selection.ts";
 import { weightOf } from "./weight.ts";
 
@@ -19,7 +18,7 @@ interface PricedShipping {
 export function priceShipping(
   settings: Settings,
   place: MethodPlace,
-  { lines, left, discounts }: TakenDiscounts & { readonly lines: readonly PricedLine[] },
+  { lines, left, discounts }: AppliedDiscounts & { readonly lines: readonly PricedLine[] },
   chosen: string | null,
 ): PricedShipping {
   const worth = left.reduce((sum, value) => sum + value, 0);
@@ -37,4 +36,15 @@ export function priceShipping(
 
 function free(offered: OfferedShippingMethod): OfferedShippingMethod {
   return { ...offered, price: 0 };
+}
+
+/** Whether a voucher that fits sets the shipping to 0. */
+function freesShipping(vouchers: readonly AppliedVoucher[]): boolean {
+  return vouchers.some(({ shipping }) => shipping !== null);
+}
+
+/** The vouchers with what was saved on the shipping: the first that frees it takes all. */
+function withSavedShipping(vouchers: readonly AppliedVoucher[], saved: number): readonly AppliedVoucher[] {
+  const first = vouchers.find(({ shipping }) => shipping !== null);
+  return vouchers.map((voucher) => (voucher === first ? { ...voucher, shipping: saved } : voucher));
 }

@@ -11,7 +11,7 @@ import type { Settings } from "../../settings/schema.ts";
 import { readIds } from "../../testing/platform.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createShopDatabase } from "../../testing/shop-template.ts";
-import { itemAddition, type SaidOfLine } from "../lines/add-item.ts";
+import { itemAddition, type LineInput } from "../lines/add-item.ts";
 import { changeSelection, type SelectionChange } from "../change-selection.ts";
 import { priceSelection } from "../price/price-selection.ts";
 import { readSelection } from "../read-selection.ts";
@@ -30,7 +30,7 @@ export async function openSelectionShop(change: (settings: Settings) => Settings
   const platform: Pick<Platform, "db" | "settings" | "now"> = { db, settings, now };
   const ids = await readIds(platform);
   /** The change that adds an item. */
-  const addition = (item: string, quantity: number | null = null, said: Partial<SaidOfLine> = {}) => {
+  const addition = (item: string, quantity: number | null = null, said: Partial<LineInput> = {}) => {
     const texts = { comment: "", productUrl: "", category: "" };
     return itemAddition(settings, item, { ...texts, subscriptionPlan: null, ...said, quantity });
   };

@@ -1,10 +1,10 @@
 import type { Database } from "../../database/open.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { allocateStock } from "../allocate-stock.ts";
-import type { StockWant } from "../place.ts";
-import { releaseLapsedStock, releaseStock } from "../release-stock.ts";
+import type { StockWant } from "../stock.ts";
+import { releaseExpiredStock, releaseStock } from "../reservations.ts";
 import { reserveStock } from "../reserve-stock.ts";
-import { far, near } from "./shelf.ts";
+import { far, near } from "./stock-rows.ts";
 
 const minuteMs = 60_000;
 
@@ -29,7 +29,7 @@ export function keeperOf({ db }: Database) {
     allocate: (selection: string, wants: readonly StockWant[], oversell = false) =>
       inTransaction(db, (tx) => allocateStock(tx, claim(selection, wants, oversell))),
     release: (selection: string) => inTransaction(db, (tx) => releaseStock(tx, selection)),
-    sweep: () => releaseLapsedStock(db, now),
+    releaseExpired: () => releaseExpiredStock(db, now),
   };
 }
 

@@ -1,13 +1,13 @@
 import { openAccountShop, valueOf, type Member } from "../../customer/testing/account-shop.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
-import { paidInFull } from "../../payment-providers/paid-in-full.ts";
+import { paidInFull } from "../../payment-providers/amount.ts";
 import { orderOf } from "../../payment/testing/payment-shop.ts";
 import { itemAddition } from "../../selection/lines/add-item.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { dayAt } from "../calendar.ts";
 import { claimDue } from "../../renewals/claim-due.ts";
-import { freezeDue, type DueCharge } from "../../renewals/start-renewal.ts";
+import { startRenewal, type RenewalCharge } from "../../renewals/start-renewal.ts";
 import { readContracts } from "../read-contracts.ts";
 import { withPlans } from "./plans.ts";
 
@@ -129,11 +129,11 @@ export async function openContractShop() {
     freezeOne: async ({ subscription }: Subscriber) => {
       const due = await claimDue(platform);
       if (due?.id !== subscription) throw new Error("Another subscription is due.");
-      const charge = await inTransaction(db, (tx) => freezeDue(tx, platform, due));
+      const charge = await inTransaction(db, (tx) => startRenewal(tx, platform, due));
       if (typeof charge === "string") throw new Error(`Not frozen: ${charge}`);
       return charge;
     },
-    charge: ({ attempt }: DueCharge) =>
+    charge: ({ attempt }: RenewalCharge) =>
       finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)),
   };
 }

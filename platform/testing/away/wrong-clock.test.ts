@@ -8,8 +8,8 @@ import { queueMail } from "../../mail-queue/queue-mail.ts";
 import { sendMails } from "../../mail/send-mails.ts";
 import { openSmtp } from "../../mail/smtp.ts";
 import { openMailServer, type Reception } from "../../mail/testing/mail-server.ts";
-import { sweep } from "../../payment/release-expired.ts";
-import { forgetExpired } from "../../session/forget-expired.ts";
+import { releaseExpired } from "../../payment/release-expired.ts";
+import { purgeExpired } from "../../session/purge-expired.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
 import { keepSaid, type Said } from "../said.ts";
 import { testSettings } from "../settings.ts";
@@ -109,7 +109,7 @@ describe.each([
       return { id, selection };
     };
     const [open, over] = [await startPayment(near), await startPayment(-near)];
-    await sweep(wrong.platform);
+    await releaseExpired(wrong.platform);
     const attempts = await db.selectFrom("payment_attempt").select(["id", "status"]).execute();
     expect(new Map(attempts.map(({ id, status }) => [id, status]))).toEqual(
       new Map([
@@ -129,7 +129,7 @@ describe.each([
       .updateTable("session")
       .set({ used_at: new Date(Date.now() - 30 * dayMs + 3 * minuteMs) })
       .execute();
-    await forgetExpired(wrong.platform);
+    await purgeExpired(wrong.platform);
     expect((await right.call("GET", "selection", { token })).token).toBe(token);
   });
 

@@ -28,7 +28,7 @@ function ends(name: string, aheadMs: number): Race {
           const event = "checkout.session.completed";
           return { status: await callWebhook(shop.origin, shop.stripe, event, session) };
         });
-        const sweeps = atOnce(each, () => shop.sweep(aheadMs));
+        const sweeps = atOnce(each, () => shop.releaseExpired(aheadMs));
         await sweeps;
         return [...(await returns), ...(await webhooks)];
       });

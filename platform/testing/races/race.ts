@@ -7,7 +7,7 @@ export interface RaceShop extends Pick<SetShop, "origin" | "call" | "item" | "se
   readonly platform: Pick<Platform, "db" | "settings" | "now">;
   readonly stripe: StripeServer;
   /** Sweeps as a process does whose clock is so much ahead. */
-  sweep(aheadMs?: number): Promise<void>;
+  releaseExpired(aheadMs?: number): Promise<void>;
 }
 
 /** Numbers by what they count. */
@@ -45,5 +45,5 @@ export function failuresOf(
 
 /** Lets go of all that is held for payments, as if their time had passed. */
 export function lapse(shop: RaceShop): Promise<void> {
-  return shop.sweep(reservationMs);
+  return shop.releaseExpired(reservationMs);
 }

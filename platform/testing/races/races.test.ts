@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSets, readSets } from "../../interfaces/checkout/testing/set-shop.ts";
-import { giveBack } from "../../payment/refund/refund-unordered-payments.ts";
-import { sweep } from "../../payment/release-expired.ts";
+import { refundUnorderedPayments } from "../../payment/refund/refund-unordered-payments.ts";
+import { releaseExpired } from "../../payment/release-expired.ts";
 import { startStripeServer, type StripeServer } from "../../payment-providers/testing/stripe-server.ts";
 import { numberEvents } from "../../events/number-events.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
@@ -26,7 +26,8 @@ beforeAll(async () => {
     ...whole,
     stripe,
     set: await readSets(platform),
-    sweep: (aheadMs = 0) => sweep({ ...platform, now: () => new Date(platform.now().getTime() + aheadMs) }),
+    releaseExpired: (aheadMs = 0) =>
+      releaseExpired({ ...platform, now: () => new Date(platform.now().getTime() + aheadMs) }),
   };
 });
 
@@ -54,7 +55,7 @@ it.each(races)("at once: $name", { timeout: patience }, async ({ name, run }) =>
   const { found, expected } = await run(shop, many[name] ?? 50);
   expect(found).toEqual(expected);
   await lapse(shop);
-  await giveBack(whole.platform);
+  await refundUnorderedPayments(whole.platform);
   await numberEvents(whole.platform.db);
   expect(await brokenAtRest(whole.platform.db)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { collatorOf } from "../../../market/collation.ts";
 import { countryName, findCountry, findState } from "../../../market/places.ts";
 import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { findBrickAndMortar } from "../../../stores/find-store.ts";
+import { findBrickAndMortar } from "../../../stores/supply.ts";
 import { readNumber } from "../../rest/parse/input.ts";
 import type { ResponseContext } from "../client.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";

@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { unlessTaken } from "../../../customer/account/change-account.ts";
+import {
+  rejectTakenEmail,
+  updateAccount,
+  type AccountUpdate,
+} from "../../../customer/account/change-account.ts";
 import {
   emailProblems,
   passwordProblems,
   profileProblems,
-  type GivenProfile,
+  type ProfileChange,
 } from "../../../customer/account/profile-rules.ts";
-import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
-import { preparePassword } from "../../../customer/password/prepare-password.ts";
-import { changePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
+import {
+  preparePassword,
+  changePassword,
+  type PasswordChange,
+} from "../../../customer/password/set-password.ts";
 import { readCustomer } from "../../../customer/read-customer.ts";
 import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
@@ -26,7 +32,7 @@ async function updateAndRespond(
   call: WriteCall,
   { password = null, ...change }: Partial<AccountUpdate>,
 ): Promise<ApiResponse | Failure> {
-  return unlessTaken(() =>
+  return rejectTakenEmail(() =>
     respondToAccountChange(call, async (tx, session) => {
       const customer = requireCustomer(session);
       if (!customer.ok) return customer;
@@ -110,7 +116,7 @@ const putCustomer = writeEndpoint({
 });
 
 interface Change {
-  readonly profile: GivenProfile;
+  readonly profile: ProfileChange;
   readonly newEmail: string | null;
 }
 

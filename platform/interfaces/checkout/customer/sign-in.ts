@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { prepareRegistration, register } from "../../../customer/account/register.ts";
 import { logOut } from "../../../customer/login/log-out.ts";
-import { attemptLogin, finishLogin } from "../../../customer/login/login-attempts.ts";
+import { attemptLogin, finishLogin } from "../../../customer/login/log-in.ts";
 import { failure, success } from "../../../errors.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { email, mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, type Problem, type Result } from "../../../errors.ts";
 import { findCountry, priceListOf } from "../../../market/places.ts";
-import { readPage } from "../../../payment/start/return-page.ts";
+import { parseReturnPage } from "../../../payment/start/return-page.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { formatPaymentMethod } from "../../rest/format/payment-and-shipping.ts";
@@ -81,7 +81,7 @@ function pageProblems(call: StoringCall): readonly Problem[] {
   const rules = paymentRules(call);
   return (["paymentReturnPage", "paymentFailedPage"] as const).flatMap((name) => {
     const url = call.body[name];
-    return url ? readPage(name, url, rules).problems : [];
+    return url ? parseReturnPage(name, url, rules).problems : [];
   });
 }
 

@@ -5,9 +5,13 @@ import { inTransaction } from "../../../database/transaction.ts";
 import { failure, success, type Result } from "../../../errors.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
-import { addWishlistItem, removeWishlistItem } from "../../../wishlist/change-wishlist.ts";
+import {
+  addWishlistItem,
+  removeWishlistItem,
+  lockWishlist,
+  type Wishlist,
+} from "../../../wishlist/wishlist.ts";
 import { readWishlistItems, type WishlistItem } from "../../../wishlist/read-wishlist.ts";
-import { lockWishlist, type Wishlist } from "../../../wishlist/wishlist.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";
 import { positiveNumber } from "../../rest/parse/input.ts";
 import { formatProduct } from "../catalog/format-product.ts";

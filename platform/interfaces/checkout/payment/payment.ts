@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import type { Order } from "../../../order/order.ts";
 import { readReceipt } from "../../../order/read-order.ts";
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
 import { returnPayment } from "../../../payment/return/return-payment.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";
 import { startPayment } from "../../../payment/start/start-payment.ts";
@@ -44,7 +44,7 @@ const postPayment = writeEndpoint({
 });
 
 /** The response of a payment without a payment page. checkout-rest.md#two-forms. */
-async function finalisedResponse(call: WriteCall, finalised: Finalised): Promise<ApiResponse> {
+async function finalisedResponse(call: WriteCall, finalised: PaymentResult): Promise<ApiResponse> {
   const { plugin, session } = call;
   const isClassic = plugin.form === "classic";
   if (finalised.kind === "unavailable") return unavailableResponse(call, finalised.unavailable);

@@ -1,5 +1,5 @@
-import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
-import { formChange } from "../../../selection/checkout/fill-form.ts";
+import { chooseMethod } from "../../../selection/checkout/methods.ts";
+import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";
 import { respondToChange } from "./selection-response.ts";
@@ -18,7 +18,8 @@ function methodEndpoint(path: "payment-methods/{id}" | "shipping-methods/{id}") 
       const { settings } = call.platform;
       const choice = { kind, id: call.param("id") } as const;
       return respondToChange(call, {
-        change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
+        change: (selection, purchase, session) =>
+          chooseMethod(settings, session, selection, choice, purchase),
       });
     },
   });
@@ -31,7 +32,10 @@ const putPaymentFields = writeEndpoint({
   body: checkoutFields,
   handle: (call) => {
     const { settings } = call.platform;
-    return respondToChange(call, formChange(settings, mapCheckoutFields(call.body), call.body.language));
+    return respondToChange(
+      call,
+      checkoutFormChange(settings, mapCheckoutFields(call.body), call.body.language),
+    );
   },
 });
 

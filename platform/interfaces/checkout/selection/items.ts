@@ -124,8 +124,8 @@ const putItems = writeEndpoint({
     const outcome = await call.inSession((tx, session) =>
       changeSelection(tx, call.platform, session, {
         items: itemsAdded(call.body),
-        change: (selection, shelf) => {
-          const plan = planItems(selection, call.body, shelf);
+        change: (selection, purchase) => {
+          const plan = planItems(selection, call.body, purchase);
           if (!plan.ok) return plan;
           planned = plan.value;
           return success(plan.value.selection);

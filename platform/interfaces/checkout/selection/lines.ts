@@ -13,7 +13,9 @@ type LineCall = WriteCall<z.infer<typeof amount>, "line" | "quantity">;
 
 function respondToLineChange(call: WriteCall<unknown, "line">, change: LineChange) {
   const line = call.param("line");
-  return respondToChange(call, { change: (selection, shelf) => changeLine(selection, line, change, shelf) });
+  return respondToChange(call, {
+    change: (selection, purchase) => changeLine(selection, line, change, purchase),
+  });
 }
 
 async function respondToQuantityChange(
@@ -64,7 +66,7 @@ function respondToPlanChange(call: WriteCall<unknown, "line">, plan: string | nu
   const line = call.param("line");
   const { settings } = call.platform;
   return respondToChange(call, {
-    change: (selection, shelf) => changePlan(settings, selection, line, plan, shelf),
+    change: (selection, purchase) => changePlan(settings, selection, line, plan, purchase),
   });
 }
 

@@ -1,6 +1,6 @@
 import { prefill } from "../../../customer/account/prefill.ts";
 import { failure, type Failure } from "../../../errors.ts";
-import { addressDemand } from "../../../payment/method/required-address.ts";
+import { requiredAddressInput } from "../../../payment/method/required-address.ts";
 import {
   changeSelection,
   type SelectionChange,
@@ -93,7 +93,7 @@ function methodParts(
 ): Body {
   const { currency, paymentMethods, shippingMethods } = priced;
   const format = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
-  const demand = addressDemand(settings, plugin, session, priced.paymentMethod);
+  const demand = requiredAddressInput(settings, plugin, session, priced.paymentMethod);
   return {
     paymentMethods: paymentMethods.map((offered) => formatPaymentMethod(offered, format, demand)),
     paymentFields: formatPaymentFields(demand, plugin.termsRequired),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failure, success } from "../../../errors.ts";
 import { findCampaignSite } from "../../../market/campaigners.ts";
 import { attachSelection } from "../../../selection/access/attach-selection.ts";
-import { priceSelection, priceToShow } from "../../../selection/price/price-selection.ts";
+import { priceSelection, priceForDisplay } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import { flag, optionalCode, optionalId, textOf } from "../../rest/parse/input.ts";
 import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
@@ -19,7 +19,7 @@ const getSelection = readEndpoint({
   handle: async (call) => {
     const { platform, session } = call;
     const selection = await readSelection(platform.db, session.selection);
-    const priced = await priceToShow(platform, session, selection);
+    const priced = await priceForDisplay(platform, session, selection);
     return respond(await selectionResponse(call, { session, priced, unavailable: [] }));
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { releaseLapsedStock } from "../../../stock/release-stock.ts";
+import { releaseExpiredStock } from "../../../stock/reservations.ts";
 import { putStock, stockOf, withStores } from "../../../stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { buyerOf, hiddenFields, unsoundStock, type Buyer } from "../payment/testing/buyer.ts";
@@ -17,7 +17,7 @@ const cap = () => shop.item("104");
 beforeEach(async () => {
   // What an earlier test reserved has lapsed.
   shop.passTime(31 * 60_000);
-  await releaseLapsedStock(shop.platform.db, shop.platform.now());
+  await releaseExpiredStock(shop.platform.db, shop.platform.now());
   await putStock(shop, cap(), 1, 10);
   await putStock(shop, cap(), 2, 3);
 });

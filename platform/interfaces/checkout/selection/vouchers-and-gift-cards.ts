@@ -3,9 +3,12 @@ import { UnavailableError } from "../../../database/unavailable.ts";
 import { failure, type Failure, type Result } from "../../../errors.ts";
 import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { withGiftCard, withoutGiftCards } from "../../../selection/discounts/change-gift-cards.ts";
+import {
+  withGiftCard,
+  withoutGiftCards,
+  findShownCards,
+} from "../../../selection/discounts/change-gift-cards.ts";
 import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
-import { findShownCards } from "../../../selection/discounts/find-shown-cards.ts";
 import { takeGuess } from "../../http/rate-limits.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { longestText, optionalCode, shortText, textOf } from "../../rest/parse/input.ts";

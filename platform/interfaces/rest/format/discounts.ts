@@ -1,10 +1,6 @@
-import type {
-  AppliedAutomaticDiscount,
-  AppliedVoucher,
-  GiftCardPayment,
-  LineShare,
-} from "../../../discounts/discounts.ts";
-import { shownNumber } from "../../../gift-card/shown-number.ts";
+import type { AppliedAutomaticDiscount, AppliedVoucher, LineShare } from "../../../discounts/discounts.ts";
+import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
+import { shownNumber } from "../../../gift-card/card-number.ts";
 import type { LineDiscount } from "./line.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";

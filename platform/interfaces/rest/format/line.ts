@@ -1,6 +1,6 @@
 import { linePercent, type TaxRule } from "../../../market/tax.ts";
 import { certificateItemId, itemId } from "../../../selection/lines/line-id.ts";
-import { discountsOfParts, standingParts } from "../../../selection/price/bundle-parts.ts";
+import { discountsOfParts, remainingParts } from "../../../selection/price/bundle-parts.ts";
 import type { CertificateChoice, ContainedLine, PricedLine } from "../../../selection/selection.ts";
 import { moneyFields, moneyOrNull } from "./money.ts";
 
@@ -75,7 +75,7 @@ function formatParts<P extends ShownPart>(
   { amount, isTakenOff }: LineDiscount,
 ): readonly Record<string, unknown>[] {
   const shares = discountsOfParts(line.contained, amount);
-  return standingParts(line).map((part, index) => {
+  return remainingParts(line).map((part, index) => {
     const discount = { ...noLineDiscount, amount: shares[index] ?? 0, isTakenOff };
     return Object.assign(formatFields(part, productOf(part), money, discount), {
       section: String(part.section),

@@ -2,8 +2,9 @@ import {
   addressFields,
   secondAddressFields,
   type AddressFieldRule,
-} from "../../../address/address-fields.ts";
-import { requiredAddressFields, type AddressDemand } from "../../../address/required-fields.ts";
+  requiredAddressFields,
+  type RequiredAddressInput,
+} from "../../../address/required-fields.ts";
 import { localised } from "../../../market/localised.ts";
 import type { PayableAttempt } from "../../../payment-providers/provider.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
@@ -37,7 +38,7 @@ export function methodName(
 export function formatPaymentMethod(
   offered: OfferedPaymentMethod,
   context: MethodContext,
-  demand: Omit<AddressDemand, "methodBringsAddress">,
+  demand: Omit<RequiredAddressInput, "methodBringsAddress">,
 ): Record<string, unknown> {
   const { method, handlingCost } = offered;
   const provider = providerOf(method);
@@ -82,7 +83,10 @@ interface FormFieldRule {
  * `paymentFields`: the fields that the checkout shows and requires. checkout-rest.md#location-and-methods; the keys are
  * those of 10.2.
  */
-export function formatPaymentFields(demand: AddressDemand, termsRequired: boolean): Record<string, unknown> {
+export function formatPaymentFields(
+  demand: RequiredAddressInput,
+  termsRequired: boolean,
+): Record<string, unknown> {
   return {
     address: {
       ...formatFields(addressFields(demand)),

@@ -1,8 +1,8 @@
 import { failure, type Failure } from "../../../errors.ts";
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
 
 /** The outcomes without an order. `pending`: the provider has not decided yet. */
-export type UnpaidOutcome = Exclude<Finalised["kind"], "ordered" | "unavailable"> | "pending";
+export type UnpaidOutcome = Exclude<PaymentResult["kind"], "ordered" | "unavailable"> | "pending";
 
 type MessageName = UnpaidOutcome | "unavailable";
 

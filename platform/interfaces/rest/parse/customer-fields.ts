@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GivenProfile } from "../../../customer/account/profile-rules.ts";
+import type { ProfileChange } from "../../../customer/account/profile-rules.ts";
 import { flag, optionalCode, textOf } from "./input.ts";
 import { consents } from "./selection-fields.ts";
 
@@ -49,7 +49,7 @@ export const profileFields = {
 
 const profile = z.object(profileFields);
 
-export function mapProfile(body: Partial<z.infer<typeof profile>>): GivenProfile {
+export function mapProfile(body: Partial<z.infer<typeof profile>>): ProfileChange {
   const { customerClubFields, newsletter, consents, customAttributes, ...rest } = body;
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GivenFields } from "../../../selection/checkout/checkout-form.ts";
+import type { CheckoutFormInput } from "../../../selection/checkout/checkout-form.ts";
 import { flag, idText, longestText, optionalCode, positiveNumber, shortText, textOf } from "./input.ts";
 
 const longestNote = 2000;
@@ -63,7 +63,7 @@ export const checkoutFields = z.strictObject({
 });
 
 /** Maps the fields of a checkout form to those of a selection. */
-export function mapCheckoutFields(body: z.infer<typeof checkoutFields>): GivenFields {
+export function mapCheckoutFields(body: z.infer<typeof checkoutFields>): CheckoutFormInput {
   const { address: billing, cartAbandonmentEmail, consents, ...rest } = body;
   const { newsletter, ...given } = billing ?? {};
   return {

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { changeAccount } from "../../../customer/account/change-account.ts";
 import { passwordProblems } from "../../../customer/account/profile-rules.ts";
-import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
-import { lockCustomer } from "../../../customer/lock-customer.ts";
+import { findCustomer, type KnownCustomer, lockCustomer } from "../../../customer/read-customer.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
-import { preparePassword } from "../../../customer/password/prepare-password.ts";
-import { replacePassword } from "../../../customer/password/set-password.ts";
+import { preparePassword, replacePassword } from "../../../customer/password/set-password.ts";
 import { hasCode } from "../../../database/error-code.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";

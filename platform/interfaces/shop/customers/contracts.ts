@@ -1,14 +1,12 @@
 import { z } from "zod";
-import type { KnownCustomer } from "../../../customer/find-customer.ts";
+import type { KnownCustomer } from "../../../customer/read-customer.ts";
 import { failures, success, type Failure, type Problem, type Result } from "../../../errors.ts";
 import { addSubscription } from "../../../subscription/add-subscription.ts";
-import { changeAddress } from "../../../subscription/change-contract.ts";
-import { changeInterval } from "../../../subscription/change-interval.ts";
+import { changeAddress, readDelivery } from "../../../subscription/change-contract.ts";
+import { changeInterval, changeQuantity } from "../../../subscription/change-interval.ts";
 import { changeContract, changeOne } from "../../../subscription/change-owned.ts";
-import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import type { Contract } from "../../../subscription/contract.ts";
-import { readDelivery } from "../../../subscription/delivery-address.ts";
 import { readContracts, type LockedSubscription } from "../../../subscription/read-contracts.ts";
 import { deliveryFields, email } from "../../rest/parse/customer-fields.ts";
 import { idText, positiveNumber, readNumber } from "../../rest/parse/input.ts";

@@ -1,4 +1,4 @@
-import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
+import { findCustomer, type KnownCustomer } from "../../../customer/read-customer.ts";
 import { failure, success, type Problem, type Result } from "../../../errors.ts";
 import { callerCountry, findCountry, findLanguage } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { emailProblems } from "../../../customer/account/profile-rules.ts";
-import { findCustomer } from "../../../customer/find-customer.ts";
-import { countedEmail } from "../../../customer/login/counted-email.ts";
-import { attemptLogin } from "../../../customer/login/login-attempts.ts";
-import { clearAttempts } from "../../../throttle/attempts.ts";
+import { findCustomer } from "../../../customer/read-customer.ts";
+import { throttledEmail, resetAttempts } from "../../../throttle/attempts.ts";
+import { attemptLogin } from "../../../customer/login/log-in.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
 import { failure, failures } from "../../../errors.ts";
@@ -27,11 +26,11 @@ const postLogin = endpoint({
     const { platform, plugin, body, address } = call;
     const email = call.param("email").trim();
     // What stands where others have a session: tries are counted by e-mail.
-    const counted = { store: plugin.store, tokenHash: placeHash(`login ${countedEmail(email)}`) };
+    const counted = { store: plugin.store, tokenHash: placeHash(`login ${throttledEmail(email)}`) };
     const attempt = await attemptLogin(platform, counted, { email, password: body.password, from: address });
     if (!("login" in attempt)) return tooManyRequests(attempt.waitSeconds);
     if (!attempt.login.ok) return attempt.login;
-    await clearAttempts(platform.db, attempt.login.value.counted);
+    await resetAttempts(platform.db, attempt.login.value.counted);
     const customer = await findCustomer(platform.db, plugin.store, String(attempt.login.value.customer));
     return customer ? answer({ customer: shapeCustomer(customer) }) : failure("password", "incorrect");
   },

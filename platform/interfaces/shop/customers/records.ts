@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findCustomer } from "../../../customer/find-customer.ts";
-import { keepCustomer, prepareRegistration } from "../../../customer/account/register.ts";
+import { findCustomer } from "../../../customer/read-customer.ts";
+import { storeCustomer, prepareRegistration } from "../../../customer/account/register.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
 import { password, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
@@ -37,7 +37,7 @@ const postCustomer = endpoint({
     return platform.passwords.inTurnOf(email, async () => {
       const prepared = await prepareRegistration(platform, place, wanted, plugin.passwordMinLength);
       if (!prepared.ok) return prepared;
-      const kept = await inTransaction(platform.db, (tx) => keepCustomer(tx, platform, prepared.value));
+      const kept = await inTransaction(platform.db, (tx) => storeCustomer(tx, platform, prepared.value));
       if (!kept.ok) return kept;
       const customer = await findCustomer(platform.db, plugin.store, String(kept.value));
       return customer ? answer({ customer: shapeCustomer(customer) }, 201) : failure("customer", "not-found");

@@ -1,4 +1,4 @@
-import type { KnownCustomer } from "../../../customer/find-customer.ts";
+import type { KnownCustomer } from "../../../customer/read-customer.ts";
 import { customerFields } from "../../rest/format/customer.ts";
 import type { Body } from "../answer.ts";
 

@@ -1,5 +1,5 @@
 import { failure } from "../../../errors.ts";
-import { readAddressed } from "../../../selection/access/selection-by-id.ts";
+import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { paymentFailure, paymentMessages, type UnpaidOutcome } from "../../rest/format/payment-failures.ts";
@@ -20,7 +20,7 @@ async function presentSelection(
 ): Promise<Present> {
   const { platform, plugin } = call;
   const { db, settings } = platform;
-  const found = await readAddressed(db, settings, { store: plugin.store, id: call.param("selection") });
+  const found = await readSelectionById(db, settings, { store: plugin.store, id: call.param("selection") });
   if (!found) return { body: {}, language: settings.defaultLanguage };
   const { session, selection } = found;
   const priced = await priceSelection(db, platform, session, selection);

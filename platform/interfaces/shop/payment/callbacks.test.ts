@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOutgoing } from "../../../outgoing/open-outgoing.ts";
-import { forgetCallbacks, tellCallbacks } from "../../../payment/callback/send-callbacks.ts";
+import { purgeCallbacks, sendCallbacks } from "../../../payment/callback/send-callbacks.ts";
 import { openReceiver, respond, type Receiver } from "../../../webhooks/testing/receiver.ts";
 import { payPage, press } from "../../checkout/payment/testing/pay-pages.ts";
 import { comeBack, pay, paying } from "../testing/purchases.ts";
@@ -17,7 +17,7 @@ afterAll(() => receiver.close());
 
 const open = openOutgoing({ allowPrivate: true });
 const round = (outgoing = open) =>
-  tellCallbacks(backEnd().shop.platform, outgoing, new AbortController().signal);
+  sendCallbacks(backEnd().shop.platform, outgoing, new AbortController().signal);
 const told = () => receiver.calls.splice(0).map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
 const callback = () => ({ paymentMethodCallbackPage: `${receiver.url}/told?shop=1` });
 
@@ -87,7 +87,7 @@ describe("a callback page", () => {
     await Promise.all(Array.from({ length: 5 }, () => round()));
     expect(told()).toHaveLength(1);
     shop.passTime(31 * 86_400_000);
-    await forgetCallbacks(shop.platform);
+    await purgeCallbacks(shop.platform);
     expect(await shop.platform.db.selectFrom("payment_callback").selectAll().execute()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { PaymentRequest, PaymentRules } from "../../../payment/start/paymen
 import { providerOf } from "../../../payment-providers/providers.ts";
 import { returnPaymentOf } from "../../../payment/return/return-payment.ts";
 import { startPaymentOf, type StartedPayment } from "../../../payment/start/start-payment.ts";
-import { readAddressed } from "../../../selection/access/selection-by-id.ts";
+import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
 import { findMethod } from "../../../selection/checkout/methods.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readPlace } from "../../../session/selection-place.ts";
@@ -38,7 +38,7 @@ const postPayment = endpoint({
     if (refused) return refused;
     const { platform, plugin } = call;
     const named = { store: plugin.store, id: call.param("selection") };
-    const found = await readAddressed(platform.db, platform.settings, named);
+    const found = await readSelectionById(platform.db, platform.settings, named);
     if (!found) return failure("selection", "not-found");
     const owned = await withAccount(call, readPayment(call.body), found.selection.address);
     if (!owned.ok) return owned;
@@ -89,7 +89,7 @@ const postPaymentResult = endpoint({
     const id = call.param("selection");
     const ordered = await orderOf(call);
     const named = { store: plugin.store, id };
-    const isOpen = !ordered && (await readAddressed(platform.db, platform.settings, named)) !== null;
+    const isOpen = !ordered && (await readSelectionById(platform.db, platform.settings, named)) !== null;
     if (!ordered && !isOpen) return failure("selection", "not-found");
     const ended = await returnPaymentOf(platform, id, body.paymentMethodFields);
     if (ended.kind === "ordered") return answer(await orderBody(call, id, ended.order), 201);
@@ -131,7 +131,7 @@ const postPaymentFields = endpoint({
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const { settings, db } = platform;
-    const found = await readAddressed(db, settings, { store: plugin.store, id: call.param("selection") });
+    const found = await readSelectionById(db, settings, { store: plugin.store, id: call.param("selection") });
     if (!found) return failure("selection", "not-found");
     const { session, selection } = found;
     const priced = await priceSelection(db, platform, session, selection);

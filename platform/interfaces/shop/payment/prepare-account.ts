@@ -1,7 +1,7 @@
-import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
+import { findCustomer, type KnownCustomer } from "../../../customer/read-customer.ts";
 import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { failure, failures, success, type Problem, type Result } from "../../../errors.ts";
-import type { OrderAccount } from "../../../payment/finalise/order-account.ts";
+import type { OrderAccount } from "../../../payment/attempt/attempt.ts";
 import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
 import type { Address } from "../../../selection/selection.ts";
 import type { ShopCall } from "../endpoint.ts";

@@ -1,6 +1,6 @@
 import type { Order } from "../../../order/order.ts";
 import { readOwner } from "../../../order/read-owner.ts";
-import { readLeftover } from "../../../selection/read-leftover.ts";
+import { readLeftover } from "../../../selection/read-selection.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import { productId, formatLine } from "../../rest/format/line.ts";
 import { moneyFields, currencyFormat, formatTotals } from "../../rest/format/money.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
-import { readAddressed } from "../../../selection/access/selection-by-id.ts";
-import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
-import { formChange } from "../../../selection/checkout/fill-form.ts";
+import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
+import { chooseMethod } from "../../../selection/checkout/methods.ts";
+import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
 import { storesFor } from "../../../selection/checkout/find-stores.ts";
-import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
+import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/supply.ts";
 import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { positiveNumber, readNumber } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";
@@ -21,7 +21,7 @@ function answerMethod(
   const { settings } = call.platform;
   const choice = { kind, id: call.param("id") } as const;
   return answerChange(call, {
-    change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
+    change: (selection, purchase, session) => chooseMethod(settings, session, selection, choice, purchase),
   });
 }
 
@@ -53,7 +53,7 @@ const putCheckoutFields = endpoint({
   answers: { 200: selectionSchema },
   handle: (call) => {
     const { settings } = call.platform;
-    return answerChange(call, formChange(settings, mapCheckoutFields(call.body), call.body.language));
+    return answerChange(call, checkoutFormChange(settings, mapCheckoutFields(call.body), call.body.language));
   },
 });
 
@@ -90,7 +90,7 @@ const postFulfillmentCheck = endpoint({
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const named = { store: plugin.store, id: call.param("selection") };
-    const found = await readAddressed(platform.db, platform.settings, named);
+    const found = await readSelectionById(platform.db, platform.settings, named);
     if (!found) return failure("selection", "not-found");
     const stores = await storesFor(platform, found.session, body.brickAndMortars);
     return stores.ok ? answer({ brickAndMortars: stores.value }) : stores;

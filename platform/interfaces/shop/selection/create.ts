@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { findCustomer } from "../../../customer/find-customer.ts";
+import { findCustomer } from "../../../customer/read-customer.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Problem } from "../../../errors.ts";
-import { beginningPlace, beginSelection } from "../../../selection/access/create-selection.ts";
+import { initialPlace, createSelection } from "../../../selection/access/create-selection.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
-import { readAddressed } from "../../../selection/access/selection-by-id.ts";
+import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
 import type { PlaceChange } from "../../../session/change-place.ts";
 import { flag, longestText, optionalCode, optionalId, textOf } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
@@ -35,12 +35,12 @@ export const postSelections = endpoint({
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const { store } = plugin;
-    const place = beginningPlace(platform.settings, store, placeOf(body));
+    const place = initialPlace(platform.settings, store, placeOf(body));
     if (!place.ok) return place;
     const customer = await customerOf(call, body);
     const { vatExempt, ipAddress = null } = body;
     const { selection, session } = await inTransaction(platform.db, (tx) =>
-      beginSelection(tx, platform, {
+      createSelection(tx, platform, {
         store,
         place: place.value,
         customer,
@@ -62,7 +62,7 @@ export const getSelection = endpoint({
   handle: async (call) => {
     const { platform, plugin } = call;
     const { settings, db } = platform;
-    const found = await readAddressed(db, settings, { store: plugin.store, id: call.param("selection") });
+    const found = await readSelectionById(db, settings, { store: plugin.store, id: call.param("selection") });
     if (!found) return failure("selection", "not-found");
     const { session, selection } = found;
     const priced = await priceSelection(db, platform, session, selection);
@@ -76,7 +76,7 @@ function placeOf({ country, state, language, market, pricelist }: Beginning): Pl
 
 async function problemsOf(body: Beginning, context: ShopContext): Promise<readonly Problem[]> {
   const { platform, plugin } = context;
-  const place = beginningPlace(platform.settings, plugin.store, placeOf(body));
+  const place = initialPlace(platform.settings, plugin.store, placeOf(body));
   const isKnown = body.customer === undefined || (await customerOf(context, body)) !== null;
   return [
     ...(place.ok ? [] : place.problems),

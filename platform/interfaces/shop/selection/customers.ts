@@ -1,4 +1,4 @@
-import { findCustomer } from "../../../customer/find-customer.ts";
+import { findCustomer } from "../../../customer/read-customer.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import { giveToCustomer } from "../../../selection/access/assign-customer.ts";
 import { answer, type Answer } from "../answer.ts";

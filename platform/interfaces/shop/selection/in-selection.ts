@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Failure, type Result } from "../../../errors.ts";
-import { lockAddressed, type AddressedSelection } from "../../../selection/access/selection-by-id.ts";
+import { lockSelectionById, type SelectionAccess } from "../../../selection/access/selection-by-id.ts";
 import {
   changeSelection,
   type SelectionChange,
@@ -24,12 +24,12 @@ export type SelectionCall<Parsed = unknown, Param extends string = never> = Shop
  */
 export function inSelection<T>(
   { platform, plugin, mutex, param }: SelectionCall,
-  work: (tx: Transaction<Schema>, found: AddressedSelection) => Promise<Result<T>>,
+  work: (tx: Transaction<Schema>, found: SelectionAccess) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const id = param("selection");
   return mutex.run(id, () =>
     inTransaction(platform.db, async (tx) => {
-      const found = await lockAddressed(tx, platform.settings, { store: plugin.store, id });
+      const found = await lockSelectionById(tx, platform.settings, { store: plugin.store, id });
       return found ? work(tx, found) : failure("selection", "not-found");
     }),
   );
@@ -38,7 +38,7 @@ export function inSelection<T>(
 interface Answered {
   readonly status?: number;
   /** What else the answer says, of the selection as it was and as it is. */
-  readonly also?: (before: AddressedSelection, after: SelectionOutcome) => Body;
+  readonly also?: (before: SelectionAccess, after: SelectionOutcome) => Body;
 }
 
 /** Makes one change of the selection that the path names, and answers with it. Shaped after the commit. */

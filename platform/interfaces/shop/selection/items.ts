@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
 import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
-import type { AddressedSelection } from "../../../selection/access/selection-by-id.ts";
-import { changeItem, withoutLines, type ItemChange } from "../../../selection/lines/change-items.ts";
+import type { SelectionAccess } from "../../../selection/access/selection-by-id.ts";
+import { changeItem, withoutLines, type ItemChange } from "../../../selection/lines/change-lines.ts";
 import type { SelectionChange, SelectionOutcome } from "../../../selection/change-selection.ts";
 import { itemFields, bundleSections, planField } from "../../rest/parse/selection-fields.ts";
 import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/parse/input.ts";
@@ -25,7 +25,7 @@ function answerAdded(call: SelectionCall, change: SelectionChange): Promise<Answ
   });
 }
 
-function addedTo({ selection }: AddressedSelection, { priced }: SelectionOutcome): string | null {
+function addedTo({ selection }: SelectionAccess, { priced }: SelectionOutcome): string | null {
   const before = new Map(selection.lines.map(({ line, quantity }) => [line, quantity]));
   const added = priced.selection?.lines.find(({ line, quantity }) => before.get(line) !== quantity);
   return added?.line ?? null;
@@ -62,7 +62,9 @@ const postItemQuantity = endpoint({
 
 function answerItem(call: SelectionCall<unknown, "item">, change: ItemChange): Promise<Answer | Failure> {
   const item = call.param("item");
-  return answerChange(call, { change: (selection, shelf) => changeItem(selection, item, change, shelf) });
+  return answerChange(call, {
+    change: (selection, purchase) => changeItem(selection, item, change, purchase),
+  });
 }
 
 const putItemQuantity = endpoint({

@@ -11,7 +11,9 @@ type LineCall = SelectionCall<unknown, "line">;
 
 function answerLine(call: LineCall, change: LineChange): Promise<Answer | Failure> {
   const line = call.param("line");
-  return answerChange(call, { change: (selection, shelf) => changeLine(selection, line, change, shelf) });
+  return answerChange(call, {
+    change: (selection, purchase) => changeLine(selection, line, change, purchase),
+  });
 }
 
 async function answerQuantity(
@@ -78,7 +80,7 @@ function answerPlan(call: LineCall, plan: string | null): Promise<Answer | Failu
   const line = call.param("line");
   const { settings } = call.platform;
   return answerChange(call, {
-    change: (selection, shelf) => changePlan(settings, selection, line, plan, shelf),
+    change: (selection, purchase) => changePlan(settings, selection, line, plan, purchase),
   });
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { success } from "../../../errors.ts";
-import { keepAddressed } from "../../../selection/access/create-selection.ts";
+import { storeNewSelection } from "../../../selection/access/create-selection.ts";
 import { claimSelection } from "../../../selection/access/claim-selection.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { answer } from "../answer.ts";
@@ -23,7 +23,7 @@ export const postPaymentLink = endpoint({
       if (!copy.ok) return copy;
       const { place, customer } = copy.value;
       const selection = { ...copy.value.selection, customer };
-      const kept = await keepAddressed(tx, platform, { selection, place, ipAddress: null });
+      const kept = await storeNewSelection(tx, platform, { selection, place, ipAddress: null });
       const priced = await priceSelection(tx, platform, kept.session, kept.selection);
       return success({ session: kept.session, priced, unavailable: [] });
     });

@@ -1,4 +1,4 @@
-import { readLink } from "../../../selection/access/selection-link.ts";
+import { readLink } from "../../../selection/access/claim-selection.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";

@@ -1,7 +1,7 @@
 import { localSize } from "../../../catalog/items/size-chart.ts";
 import { findCountry } from "../../../market/places.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
-import { requiredAddressFields, type AddressDemand } from "../../../address/required-fields.ts";
+import { requiredAddressFields, type RequiredAddressInput } from "../../../address/required-fields.ts";
 import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
@@ -100,7 +100,7 @@ function methodsOf(
 
 function shapeMethod(
   { method }: OfferedPaymentMethod,
-  demand: Omit<AddressDemand, "methodBringsAddress">,
+  demand: Omit<RequiredAddressInput, "methodBringsAddress">,
 ): Body {
   const methodBringsAddress = providerOf(method).providesCustomerAddressAfterPayment;
   return {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isPasswordHash } from "../../../passwords/password-hash.ts";
-import { readWait, returnAttempt, takeAttempt, throttleKey } from "../../../throttle/attempts.ts";
+import { readWait, uncountAttempt, countAttempts, throttleKey } from "../../../throttle/attempts.ts";
 import type { Platform } from "../../../platform.ts";
 import { faults, tooMany, type Fault } from "../faults.ts";
 import type { SentLogin } from "./envelope-reader.ts";
@@ -61,12 +61,12 @@ export function createLogins(platform: Platform): Logins {
 
   const attempt = async (login: SentLogin, pair: Buffer, from: string): Promise<Verified> => {
     const counter = throttleKey("soap", from, login.username);
-    const wait = await takeAttempt(platform, [counter], limit);
+    const wait = await countAttempts(platform, [counter], limit);
     if (wait > 0) return { ok: false, fault: tooMany("auth", wait) };
     const inPlain = findPlain(pair);
     const user = (await findHashed(login, from)) ?? inPlain;
     if (user === undefined) return { ok: false, fault: faults.authenticationFailed };
-    await returnAttempt(platform.db, counter);
+    await uncountAttempt(platform.db, counter);
     cached.set(pair.toString("hex"), { user, until: now().getTime() + cachedMs });
     return { ok: true, user };
   };

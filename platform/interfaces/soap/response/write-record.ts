@@ -16,7 +16,7 @@ function writeField(name: string, shape: Shape, value: unknown): string {
   if (value === undefined || value === null) return "";
   if (value === "") return `<${name}/>`;
   if (shape.kind === "list") return writeList(name, shape, value);
-  if (shape.kind === "text") return element(name, escapeText(wordOf(shape, value)));
+  if (shape.kind === "text") return element(name, escapeText(voucherKey(shape, value)));
   if (typeof value !== "object") throw new Error(`${name} is not a record.`);
   return element(name, writeRecord(shape, value));
 }
@@ -40,7 +40,7 @@ const booleans: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A boolean is `true` or `false` where the WSDL has the type boolean, else `yes` or `no`. */
-function wordOf({ type }: TextShape, value: unknown): string {
+function voucherKey({ type }: TextShape, value: unknown): string {
   if (typeof value === "boolean") return type === "string" ? yesOrNo(value) : String(value);
   if (typeof value !== "string" && typeof value !== "number") throw new Error("A text is needed.");
   const text = String(value);

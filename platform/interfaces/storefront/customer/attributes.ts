@@ -27,7 +27,7 @@ type Input = CustomAttributeInput | null | undefined;
 type Attributes = Customer["customAttributes"];
 
 /** Attributes by type as accounts keep them; what is not named of a type stays. */
-export function givenAttributes(input: Input, before: Attributes = {}): Attributes | undefined {
+export function storedAttributes(input: Input, before: Attributes = {}): Attributes | undefined {
   const dynamic = input?.dynamicAttributes ?? [];
   if (dynamic.length === 0) return undefined;
   const types = new Map<string, Record<string, unknown>>();

@@ -1,5 +1,4 @@
-import { markVerified } from "../../../captcha/mark-session.ts";
-import { verifyCaptcha } from "../../../captcha/verify-captcha.ts";
+import { markVerified, verifyCaptcha } from "../../../captcha/verify-captcha.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { demandAccountRate } from "./demand-rate.ts";

@@ -1,4 +1,4 @@
-import { attemptLogin, finishLogin } from "../../../customer/login/login-attempts.ts";
+import { attemptLogin, finishLogin } from "../../../customer/login/log-in.ts";
 import { logOut, logOutRetaining } from "../../../customer/login/log-out.ts";
 import { failure } from "../../../errors.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";

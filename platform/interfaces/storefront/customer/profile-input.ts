@@ -1,6 +1,6 @@
 import type { Customer } from "../../../customer/customer.ts";
-import type { GivenProfile } from "../../../customer/account/profile-rules.ts";
-import { givenAttributes, type CustomAttributeInput } from "./attributes.ts";
+import type { ProfileChange } from "../../../customer/account/profile-rules.ts";
+import { storedAttributes, type CustomAttributeInput } from "./attributes.ts";
 import { keptGender, type ShownGender } from "./genders.ts";
 
 type Text = string | null | undefined;
@@ -44,7 +44,7 @@ export interface ProfileInput {
 export function profileOf(
   { billingAddress, consents, customAttributes, gender }: ProfileInput,
   before?: Pick<Customer, "customAttributes">,
-): GivenProfile {
+): ProfileChange {
   return {
     ...(billingAddress && addressOf(billingAddress)),
     gender: gender ? keptGender(gender) : undefined,
@@ -53,11 +53,11 @@ export function profileOf(
       text: data,
       language: languageCode ?? undefined,
     })),
-    customAttributes: givenAttributes(customAttributes, before?.customAttributes),
+    customAttributes: storedAttributes(customAttributes, before?.customAttributes),
   };
 }
 
-function addressOf(given: AccountAddressInput): GivenProfile {
+function addressOf(given: AccountAddressInput): ProfileChange {
   return {
     firstName: lineOf(given.firstName),
     lastName: lineOf(given.lastName),

@@ -1,4 +1,4 @@
-import { keepCustomer, prepareRegistration, register } from "../../../customer/account/register.ts";
+import { storeCustomer, prepareRegistration, register } from "../../../customer/account/register.ts";
 import type { NewCustomer } from "../../../customer/account/write-customer.ts";
 import { failures, type Failure, type Result } from "../../../errors.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
@@ -55,7 +55,7 @@ async function keep(
   const { platform } = context;
   return inSession(context, async (tx, session): Promise<Result<readonly UnavailableItem[]>> => {
     if (!logsIn) {
-      const kept = await keepCustomer(tx, platform, customer);
+      const kept = await storeCustomer(tx, platform, customer);
       return kept.ok ? { ok: true, value: [] } : kept;
     }
     const outcome = await register(tx, platform, session, customer);

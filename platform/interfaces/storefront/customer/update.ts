@@ -1,9 +1,11 @@
-import { unlessTaken } from "../../../customer/account/change-account.ts";
+import {
+  rejectTakenEmail,
+  updateAccount,
+  type AccountUpdate,
+} from "../../../customer/account/change-account.ts";
 import type { Customer } from "../../../customer/customer.ts";
-import { preparePassword } from "../../../customer/password/prepare-password.ts";
+import { preparePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
 import { emailProblems, passwordProblems, profileProblems } from "../../../customer/account/profile-rules.ts";
-import type { PasswordChange } from "../../../customer/password/set-password.ts";
-import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
 import { failures, success, type Problem, type Result } from "../../../errors.ts";
 import { inSession, type StorefrontContext } from "../context.ts";
 import { loginRequired, tooManyRequests } from "../graphql-errors.ts";
@@ -88,7 +90,7 @@ async function write(
   customer: number,
   update: AccountUpdate,
 ): Promise<Result<Customer>> {
-  return unlessTaken(() =>
+  return rejectTakenEmail(() =>
     inSession(context, async (tx, session) => {
       if (session.customer !== customer) throw loginRequired();
       return updateAccount(tx, context.platform, session, customer, update);

@@ -3,8 +3,12 @@ import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, success, type Failure, type Result } from "../../../errors.ts";
 import { sessionView } from "../../../session/session-view.ts";
-import { addWishlistItem, removeWishlistItem } from "../../../wishlist/change-wishlist.ts";
-import { lockWishlist, type Wishlist } from "../../../wishlist/wishlist.ts";
+import {
+  addWishlistItem,
+  removeWishlistItem,
+  lockWishlist,
+  type Wishlist,
+} from "../../../wishlist/wishlist.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { demandFeature } from "../demand-feature.ts";
 import type { ResolverMap } from "../resolver.ts";

@@ -1,5 +1,5 @@
 import { failure, type Failure } from "../../../errors.ts";
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
 import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
 /** What stopped a payment before it began. storefront-graphql.md#payment-operations. */
@@ -15,7 +15,7 @@ export function refusedStart(why: Failure, paths: ArgumentPaths): readonly UserE
   );
 }
 
-type Ended = Exclude<Finalised["kind"], "ordered" | "unavailable">;
+type Ended = Exclude<PaymentResult["kind"], "ordered" | "unavailable">;
 
 const endings = {
   refused: "payment-failed",

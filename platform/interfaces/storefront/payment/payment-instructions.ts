@@ -1,4 +1,4 @@
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";
 import { startPayment } from "../../../payment/start/start-payment.ts";
 import { returnAliases } from "../../../settings/compatibility-names.ts";
@@ -47,7 +47,7 @@ export async function startInstructions(
   );
 }
 
-async function finalised(context: StorefrontContext, ended: Finalised): Promise<InstructionsPayload> {
+async function finalised(context: StorefrontContext, ended: PaymentResult): Promise<InstructionsPayload> {
   if (ended.kind === "ordered") return going(successAction(await orderSource(context, ended.order)));
   return stopped(
     ended.kind === "unavailable"

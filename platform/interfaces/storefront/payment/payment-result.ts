@@ -1,5 +1,5 @@
 import { failure } from "../../../errors.ts";
-import { returnPayment, type Returned } from "../../../payment/return/return-payment.ts";
+import { returnPayment, type ReturnOutcome } from "../../../payment/return/return-payment.ts";
 import { withReturnVariable } from "../../../settings/compatibility-names.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change.ts";
@@ -44,7 +44,7 @@ export async function endPayment(
 
 async function errorsOf(
   context: StorefrontContext,
-  ended: Exclude<Returned, { readonly kind: "ordered" }>,
+  ended: Exclude<ReturnOutcome, { readonly kind: "ordered" }>,
 ): Promise<readonly UserError[]> {
   if (ended.kind === "unavailable") return unavailableErrors(context, ended.unavailable);
   if (ended.kind === "unknown") return [userError("No payment in progress", path)];

@@ -1,6 +1,6 @@
 import { failure } from "../../../errors.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
-import { findBrickAndMortar } from "../../../stores/find-store.ts";
+import { findBrickAndMortar } from "../../../stores/supply.ts";
 import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetExpired } from "../../../session/forget-expired.ts";
+import { purgeExpired } from "../../../session/purge-expired.ts";
 import { withStores } from "../../../stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
@@ -184,7 +184,7 @@ describe("where a session comes by, and is (5.2)", () => {
     const html = async () => (await shop.call("GET", "selection", { token })).at("selection.affiliateHtml");
     const after = async (days: number) => {
       shop.passTime(days * 86_400_000);
-      await forgetExpired(shop.platform);
+      await purgeExpired(shop.platform);
       return html();
     };
     expect([await after(29), await after(1)]).toEqual(["<b>Blogg</b>", ""]);

@@ -1,9 +1,9 @@
-import { addressDemand } from "../../../payment/method/required-address.ts";
+import { requiredAddressInput } from "../../../payment/method/required-address.ts";
 import {
   addressFields,
   secondAddressFields,
   type AddressFieldRule,
-} from "../../../address/address-fields.ts";
+} from "../../../address/required-fields.ts";
 import type { AddressKey } from "../../../selection/selection.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { CountrySource, CountryStateSource } from "../market/country.ts";
@@ -76,7 +76,7 @@ export const addressFieldResolvers: ResolverMap = {
 };
 
 function demandOf({ platform, plugin }: StorefrontContext, { session, priced }: SelectionSource) {
-  return addressDemand(platform.settings, plugin, session, priced.paymentMethod);
+  return requiredAddressInput(platform.settings, plugin, session, priced.paymentMethod);
 }
 
 /** Those that are named first, the others after them as they are. */

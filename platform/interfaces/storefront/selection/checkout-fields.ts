@@ -1,4 +1,4 @@
-import { needsCheckoutScript } from "../../../payment/method/needs-checkout-script.ts";
+import { needsCheckoutScript } from "../../../payment-providers/providers.ts";
 import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { readAddresses } from "./current-addresses.ts";

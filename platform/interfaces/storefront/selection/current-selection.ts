@@ -1,4 +1,4 @@
-import { priceToShow } from "../../../selection/price/price-selection.ts";
+import { priceForDisplay } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
@@ -19,7 +19,7 @@ export const readPriced = perView(async (context: StorefrontContext): Promise<Pr
   const { platform } = context;
   const session = sessionOf(context);
   const selection = await readSelection(platform.db, session.selection);
-  return priceToShow(platform, session, selection);
+  return priceForDisplay(platform, session, selection);
 });
 
 /** One for all that is shown, so that what it shows is loaded together. */

@@ -1,4 +1,4 @@
-import { readReserved } from "../../../stock/read-reserved.ts";
+import { readReserved } from "../../../stock/read-stock.ts";
 import type { StorefrontContext } from "../context.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { SelectionSource } from "./current-selection.ts";

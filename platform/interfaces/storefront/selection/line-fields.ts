@@ -1,6 +1,6 @@
 import { linePercent } from "../../../market/tax.ts";
 import { chartOf, sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
-import { planNumber } from "../../../subscription-plans/plan-number.ts";
+import { planNumber } from "../../../subscription-plans/plans.ts";
 import type { StorefrontContext } from "../context.ts";
 import { brandSource } from "../catalog/brand-source.ts";
 import { categoryOf } from "../catalog/category-source.ts";

@@ -1,4 +1,4 @@
-import { standingParts } from "../../../selection/price/bundle-parts.ts";
+import { remainingParts } from "../../../selection/price/bundle-parts.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { linePromotions, partPromotions, type LinePromotion } from "./line-promotions.ts";
 import type { Purchase, PurchasedLine, PurchasedPart, PurchasedWare } from "./purchase.ts";
@@ -26,7 +26,7 @@ export function lineSource(settings: Settings, purchase: Purchase, line: Purchas
   const { taxGroup } = line.item;
   const promotions = linePromotions(settings, purchase, line.line);
   const shares = partPromotions(line.contained, promotions);
-  const parts = standingParts(line).map((part, index) => ({
+  const parts = remainingParts(line).map((part, index) => ({
     __typename: "ProductLine" as const,
     purchase,
     line: part,

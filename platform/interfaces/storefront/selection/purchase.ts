@@ -1,8 +1,5 @@
-import type {
-  AppliedAutomaticDiscount,
-  AppliedVoucher,
-  GiftCardPayment,
-} from "../../../discounts/discounts.ts";
+import type { AppliedAutomaticDiscount, AppliedVoucher } from "../../../discounts/discounts.ts";
+import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
 import { taxRule, type TaxRule } from "../../../market/tax.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
@@ -12,7 +9,7 @@ import {
   describeAttributes,
   type DescribedAttribute,
 } from "../../../selection/attributes/described-attribute.ts";
-import type { GivenAttribute } from "../../../selection/attributes/given-attribute.ts";
+import type { CustomAttribute } from "../../../selection/attributes/custom-attribute.ts";
 import { itemId, type ItemKey } from "../../../selection/lines/line-id.ts";
 import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
@@ -121,7 +118,7 @@ export function selectionPurchase(
 interface Shown extends ItemKey {
   readonly entry: CatalogEntry;
   readonly itemSize: DisplayItemSize;
-  readonly attributes?: readonly GivenAttribute[] | undefined;
+  readonly attributes?: readonly CustomAttribute[] | undefined;
 }
 
 type OrderedWare = Omit<SnapshotLine, "contained">;

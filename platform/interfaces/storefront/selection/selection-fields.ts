@@ -2,7 +2,7 @@ import {
   availableAttributes,
   describeAttributes,
 } from "../../../selection/attributes/described-attribute.ts";
-import { findBrickAndMortar } from "../../../stores/find-store.ts";
+import { findBrickAndMortar } from "../../../stores/supply.ts";
 import { languageSource } from "../market/language.ts";
 import { languageOf } from "../market/list-places.ts";
 import { monetaryValue } from "../money.ts";

@@ -1,5 +1,5 @@
 import { type WantingLine, wantsOfLine } from "../../../stock/line-wants.ts";
-import type { StockItem, StockTake, StockWant } from "../../../stock/place.ts";
+import type { StockItem, StockAllocation, StockWant } from "../../../stock/stock.ts";
 
 /** Some units of a line that are sent together with others; `warehouse` null: nothing is allocated. */
 export interface Delivery<L> {
@@ -22,7 +22,7 @@ interface SentLine extends WantingLine {
  */
 export function splitDelivery<L extends SentLine>(
   lines: readonly L[],
-  held: readonly StockTake[],
+  held: readonly StockAllocation[],
   warehouses: readonly number[],
 ): readonly Delivery<L>[] {
   const places = warehouses.filter((warehouse) => held.some((take) => take.warehouse === warehouse));

@@ -1,4 +1,4 @@
-import { deductedPercent } from "../../../selection/price/deducted-percent.ts";
+import { deductedPercent } from "../../../selection/price/totals.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import { sumOf } from "./line-promotions.ts";

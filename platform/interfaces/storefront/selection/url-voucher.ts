@@ -1,4 +1,4 @@
-import { wordOf } from "../../../discounts/find-voucher.ts";
+import { voucherKey } from "../../../discounts/find-voucher.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { Settings } from "../../../settings/schema.ts";
@@ -15,7 +15,7 @@ export async function appliedVoucher(
 ): Promise<VoucherSource | null> {
   const { purchase } = await currentSelection(context, "TOTAL");
   const sources = voucherSources(context.platform.settings, purchase);
-  return sources.find((one) => one.__typename === "UrlVoucher" && one.url === wordOf(voucher)) ?? null;
+  return sources.find((one) => one.__typename === "UrlVoucher" && one.url === voucherKey(voucher)) ?? null;
 }
 
 /** The same where nothing is taken off by it. */
@@ -24,7 +24,7 @@ export function unappliedVoucher(
   voucher: VoucherSettings,
   { language, view }: Pick<CatalogChoice, "language" | "view">,
 ): VoucherSource | null {
-  const word = wordOf(voucher);
+  const word = voucherKey(voucher);
   const name = voucher.description
     ? localised(voucher.description, language, settings.defaultLanguage)
     : word;

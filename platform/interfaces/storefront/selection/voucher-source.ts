@@ -1,5 +1,6 @@
-import type { AppliedAutomaticDiscount, GiftCardPayment, LineShare } from "../../../discounts/discounts.ts";
-import { shownNumber } from "../../../gift-card/shown-number.ts";
+import type { AppliedAutomaticDiscount, LineShare } from "../../../discounts/discounts.ts";
+import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
+import { shownNumber } from "../../../gift-card/card-number.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
 import { formatDate } from "../dates.ts";

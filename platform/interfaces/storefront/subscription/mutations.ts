@@ -2,14 +2,12 @@ import { failure, failures, success, type Failure, type Result } from "../../../
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Address } from "../../../selection/selection.ts";
 import { addSubscription } from "../../../subscription/add-subscription.ts";
-import { changeAddress } from "../../../subscription/change-contract.ts";
-import { changeInterval } from "../../../subscription/change-interval.ts";
+import { changeAddress, readDelivery } from "../../../subscription/change-contract.ts";
+import { changeInterval, changeQuantity } from "../../../subscription/change-interval.ts";
 import { changeContract, changeOne } from "../../../subscription/change-owned.ts";
-import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import type { Contract, SubscriptionStatus } from "../../../subscription/contract.ts";
-import { readDelivery } from "../../../subscription/delivery-address.ts";
-import { planKey } from "../../../subscription-plans/plan-number.ts";
+import { planKey } from "../../../subscription-plans/plans.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
 import { renewView, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";

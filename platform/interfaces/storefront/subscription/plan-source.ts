@@ -1,7 +1,7 @@
 import { localised } from "../../../market/localised.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
-import { numberOf } from "../../../subscription-plans/plan-number.ts";
+import { numberOf } from "../../../subscription-plans/plans.ts";
 
 /** What is shown as a `DateInterval`. */
 export interface IntervalSource {

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, type Failure, type Result } from "../../../errors.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { readPage } from "../../../payment/start/return-page.ts";
+import { parseReturnPage } from "../../../payment/start/return-page.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
@@ -83,7 +83,7 @@ async function store(context: StorefrontContext, input: StoringInput): Promise<R
 function pageProblems(context: StorefrontContext, input: StoringInput): Failure | null {
   const rules = { isAllowedOrigin: isReturnOrigin(context) };
   const problems = (["paymentReturnPage", "paymentFailedPage"] as const).flatMap((name) =>
-    input[name] === "" ? [] : readPage(name, input[name], rules).problems,
+    input[name] === "" ? [] : parseReturnPage(name, input[name], rules).problems,
   );
   return problems.length > 0 ? failures(problems) : null;
 }

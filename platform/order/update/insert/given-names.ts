@@ -1,7 +1,7 @@
 import { requestedNumber } from "../../../integration/external-ids.ts";
 import type { Tx } from "../../../database/transaction.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { claimOrderNumber, takeOrderNumber } from "../../order-number.ts";
+import { claimOrderNumber, reserveOrderNumber } from "../../order-number.ts";
 import type { OrderInput } from "../../record/order-record.ts";
 import type { NamedRow } from "../find-orders.ts";
 
@@ -17,7 +17,7 @@ export async function givenNames(
 ): Promise<NamedRow> {
   const wanted = requestedNumber(ordernumber ?? "") ?? requestedNumber(id ?? "");
   const claimed = wanted === null ? null : await claimOrderNumber(tx, store, wanted, first);
-  const number = claimed ?? (await takeOrderNumber(tx, store, first));
+  const number = claimed ?? (await reserveOrderNumber(tx, store, first));
   const name = id ?? ordernumber ?? "";
   return { store, number, externalId: name === String(number) ? null : name };
 }

@@ -1,5 +1,5 @@
-import { returnMoney } from "../../../gift-card/return-money.ts";
-import { putBack } from "../../../stock/put-back.ts";
+import { creditCards } from "../../../gift-card/card-balance.ts";
+import { returnStock } from "../../../stock/allocate-stock.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import type { OrderLine } from "../../order-line.ts";
 import { orderRows } from "../../order-rows.ts";
@@ -26,9 +26,9 @@ export async function changeLines(work: OrderWork, plan: LinePlan): Promise<void
   const left = standing(snapshot, cancelledOf(order));
   await writeSnapshot(work, snapshot, { grand_total: left.totals.grand });
   // Cards before stock, as when an order is made.
-  await returnMoney(tx, surplusOf(before, left), { orderNumber: ref.number, now: platform.now() });
+  await creditCards(tx, surplusOf(before, left), { orderNumber: ref.number, now: platform.now() });
   const { lines } = await orderOf(work);
-  await putBack(tx, await releaseSurplus(tx, ref, lines));
+  await returnStock(tx, await releaseSurplus(tx, ref, lines));
   const { settings } = platform;
   await takeStock(tx, { settings, now: platform.now() }, ref, snapshot, wantsOf(work, plan));
 }

@@ -1,5 +1,5 @@
-import { planRest } from "../../money/plan-capture.ts";
-import { takenOf } from "../../money/taken-of.ts";
+import { planRemainingCapture } from "../../money/plan-capture.ts";
+import { readReceivedAmount } from "../../money/authorised-money.ts";
 import { completeRefund } from "../../complete-refund.ts";
 import { refuseAll, type OrderWork } from "../order-work.ts";
 import type { RefundStep } from "./apply-refunds.ts";
@@ -25,12 +25,12 @@ export const completeKnown: RefundStep = async (work, refund, path) => {
 
 /** What was taken, or is to be as all has left, and no refund that is completed has given back. */
 async function leftOfTaken({ tx, platform, ref }: OrderWork): Promise<number> {
-  await planRest(tx, platform, ref);
+  await planRemainingCapture(tx, platform, ref);
   const completed = await tx
     .selectFrom("refund")
     .select("amount")
     .where((where) => where.and({ store: ref.store, order_number: ref.number }))
     .where("completed_at", "is not", null)
     .execute();
-  return (await takenOf(tx, ref)) - completed.reduce((sum, { amount }) => sum + amount, 0);
+  return (await readReceivedAmount(tx, ref)) - completed.reduce((sum, { amount }) => sum + amount, 0);
 }

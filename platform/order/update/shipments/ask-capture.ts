@@ -1,4 +1,4 @@
-import { askForCapture } from "../../money/ask-for-capture.ts";
+import { requestCapture } from "../../money/plan-capture.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
 import { shipmentTotal } from "./shipment-total.ts";
 
@@ -6,5 +6,5 @@ import { shipmentTotal } from "./shipment-total.ts";
 export const askCapture: ShipmentStep = async (work, { id, capture }) => {
   if (capture !== true) return false;
   const { tx, ref, platform } = work;
-  return askForCapture(tx, platform, ref, { id, total: () => shipmentTotal(work, id) });
+  return requestCapture(tx, platform, ref, { id, total: () => shipmentTotal(work, id) });
 };

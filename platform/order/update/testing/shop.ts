@@ -9,7 +9,7 @@ import { testSettings } from "../../../testing/settings.ts";
 import { createShopDatabase } from "../../../testing/shop-template.ts";
 import type { OrderRef } from "../../lock-order.ts";
 import { orderSubject } from "../../order-changed.ts";
-import { takeOrderNumber } from "../../order-number.ts";
+import { reserveOrderNumber } from "../../order-number.ts";
 import { readOrders } from "../../read-orders.ts";
 import type { OrderRecord } from "../../record/order-record.ts";
 import { readOrderRecords } from "../../record/read-order-records.ts";
@@ -121,7 +121,7 @@ export async function boughtOrder(shop: OrderShop, quantity = 1, { off = 0, ...m
     .set((stock) => ({ quantity: stock("quantity", "-", quantity) }))
     .where((where) => where.and({ variation: 101, size, warehouse: 1 }))
     .execute();
-  const number = await inTransaction(db, (tx) => takeOrderNumber(tx, 1, settings.firstOrderNumber));
+  const number = await inTransaction(db, (tx) => reserveOrderNumber(tx, 1, settings.firstOrderNumber));
   const line = { variation: 101, display, size, quantity, unit: 35_000, off, allocated: { 1: quantity } };
   const ref = await placeOrder(
     db,

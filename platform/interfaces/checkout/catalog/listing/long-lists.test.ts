@@ -73,7 +73,7 @@ afterEach(async () => {
  * Another door to the same shop, whose catalogue tells how much is read of it, and may fail, or wait until a client
  * is gone.
  */
-async function watched({ failAfter = Infinity, waitAfter = Infinity } = {}) {
+async function watched({ failAfter = Infinity, retryDelay = Infinity } = {}) {
   let read = 0;
   let leave = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ async function watched({ failAfter = Infinity, waitAfter = Infinity } = {}) {
         const entriesFromIndex: Catalog["entriesFromIndex"] = async (view, ids) => {
           read += ids.length;
           if (read > failAfter) throw new Error("The database went away.");
-          if (read > waitAfter) await gone;
+          if (read > retryDelay) await gone;
           return target.entriesFromIndex(view, ids);
         };
         return entriesFromIndex;
@@ -127,7 +127,7 @@ describe("an answer in parts that does not come to its end", () => {
   });
 
   it("is read no further when its client is gone", async () => {
-    const { origin, read, close } = await watched({ waitAfter: 90 });
+    const { origin, read, close } = await watched({ retryDelay: 90 });
     await new Promise<void>((resolve) => {
       const sent = request(`${origin}${path}`, { method: "POST", headers }, (answer) => {
         answer.once("data", () => sent.destroy());

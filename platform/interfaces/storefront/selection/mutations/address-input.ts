@@ -1,5 +1,5 @@
 import type { Problem } from "../../../../errors.ts";
-import type { GivenAddress, GivenShipping } from "../../../../selection/checkout/checkout-form.ts";
+import type { AddressFormInput, ShippingInput } from "../../../../selection/checkout/checkout-form.ts";
 
 type Text = string | null | undefined;
 
@@ -51,15 +51,15 @@ export function addressProblems({
 /**
  * The address that things are sent to is the main one. storefront-graphql.md#selection-operations, #payment-operations.
  */
-export function givenShipping({ shippingAddress, separateBillingAddress }: GivenAddresses): GivenShipping {
+export function givenShipping({ shippingAddress, separateBillingAddress }: GivenAddresses): ShippingInput {
   return {
     address: givenAddress(shippingAddress),
     billing: separateBillingAddress ? givenAddress(separateBillingAddress) : null,
   };
 }
 
-function givenAddress(input: AddressInput): GivenAddress {
-  const given: GivenAddress = {
+function givenAddress(input: AddressInput): AddressFormInput {
+  const given: AddressFormInput = {
     email: lineOf(input.email),
     company: lineOf(input.companyName),
     firstName: lineOf(input.firstName),

@@ -1,6 +1,6 @@
 import type { Failure } from "../../../../errors.ts";
-import { allocateSelection } from "../../../../payment/start/allocate-selection.ts";
-import { adoptClaimed } from "../../../../selection/access/adopt-claimed.ts";
+import { allocateSelection } from "../../../../payment/start/reserve-selection.ts";
+import { attachClaimedSelection } from "../../../../selection/access/claim-selection.ts";
 import { attachSelection } from "../../../../selection/access/attach-selection.ts";
 import { inSession } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
@@ -19,7 +19,7 @@ export const attachMutations: Readonly<Record<string, Resolver>> = {
   },
   claimSelection: async (_source, { id, hash }: { id: string; hash: string }, context) => {
     const claimed = await inSession(context, (tx, session) =>
-      adoptClaimed(tx, context.platform, session, { id, hash }),
+      attachClaimedSelection(tx, context.platform, session, { id, hash }),
     );
     if (!claimed.ok) {
       return { ...done(), userErrors: [userError("Link is not valid", ["hash"])] };

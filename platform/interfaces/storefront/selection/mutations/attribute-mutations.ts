@@ -1,9 +1,9 @@
 import { success, type Result } from "../../../../errors.ts";
-import type { GivenAttribute } from "../../../../selection/attributes/given-attribute.ts";
+import type { CustomAttribute } from "../../../../selection/attributes/custom-attribute.ts";
 import { setLineAttributes, unsetLineAttributes } from "../../../../selection/lines/line-attributes.ts";
 import type { Selection } from "../../../../selection/selection.ts";
 import { setAttributes, unsetAttributes } from "../../../../selection/attributes/set-attributes.ts";
-import type { Shelf } from "../../../../selection/lines/purchase-context.ts";
+import type { PurchaseContext } from "../../../../selection/lines/purchase-context.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { changeInSession, type ChangePayload } from "../change.ts";
@@ -24,14 +24,14 @@ interface OfLine {
 export const attributeMutations: Readonly<Record<string, Resolver>> = {
   setLineAttributes: (_source, args: OfLine & AttributesSetInput, context) => {
     const { lineAttributes } = context.platform.settings;
-    return make(context, args, (selection, shelf) =>
-      setLineAttributes(lineAttributes, selection, unitsOf(args), attributesToSet(args), shelf),
+    return make(context, args, (selection, purchase) =>
+      setLineAttributes(lineAttributes, selection, unitsOf(args), attributesToSet(args), purchase),
     );
   },
   unsetLineAttributes: (_source, args: OfLine & AttributesUnsetInput, context) => {
     const { lineAttributes } = context.platform.settings;
-    return make(context, args, (selection, shelf) =>
-      unsetLineAttributes(lineAttributes, selection, unitsOf(args), attributesToUnset(args), shelf),
+    return make(context, args, (selection, purchase) =>
+      unsetLineAttributes(lineAttributes, selection, unitsOf(args), attributesToUnset(args), purchase),
     );
   },
   setSelectionAttributes: (_source, args: AttributesSetInput, context) => {
@@ -57,7 +57,7 @@ export const attributeMutations: Readonly<Record<string, Resolver>> = {
 function make(
   context: StorefrontContext,
   args: AttributesUnsetInput,
-  change: (selection: Selection, shelf: Shelf) => Result<Selection>,
+  change: (selection: Selection, purchase: PurchaseContext) => Result<Selection>,
 ): Promise<ChangePayload> {
   const paths = { ...attributePaths(args), line: ["lineId"], quantity: ["quantity"] };
   return changeInSession(context, "GenericSelectionMutationPayload", { change }, paths);
@@ -69,7 +69,7 @@ function unitsOf({ lineId, quantity }: OfLine) {
 
 function withAttributes(
   selection: Selection,
-  attributes: Result<readonly GivenAttribute[]>,
+  attributes: Result<readonly CustomAttribute[]>,
 ): Result<Selection> {
   return attributes.ok ? success({ ...selection, attributes: attributes.value }) : attributes;
 }

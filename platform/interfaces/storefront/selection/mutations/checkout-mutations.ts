@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { failure, failures } from "../../../../errors.ts";
 import { findCountry } from "../../../../market/places.ts";
-import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/choose-method.ts";
-import { fillIn, placeGiven } from "../../../../selection/checkout/checkout-form.ts";
-import { formChange } from "../../../../selection/checkout/fill-form.ts";
+import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/methods.ts";
+import {
+  applyCheckoutForm,
+  placeOfForm,
+  checkoutFormChange,
+} from "../../../../selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../../rest/parse/selection-fields.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
@@ -45,8 +48,8 @@ async function setAddress(context: StorefrontContext, args: SetAddress): Promise
     generic,
     {
       isForm: true,
-      move: (selection, session) => placeGiven(settings, selection, given, session),
-      change: (selection) => fillIn(selection, given),
+      move: (selection, session) => placeOfForm(settings, selection, given, session),
+      change: (selection) => applyCheckoutForm(selection, given),
     },
     { country: ["shippingAddress", "country"], state: ["shippingAddress", "state"] },
   );
@@ -58,7 +61,7 @@ function setMethod(context: StorefrontContext, choice: MethodChoice): Promise<Ch
     context,
     generic,
     {
-      change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
+      change: (selection, purchase, session) => chooseMethod(settings, session, selection, choice, purchase),
     },
     { paymentMethod: ["id"], shippingMethod: ["id"] },
   );
@@ -81,7 +84,7 @@ async function handleWidgetEvent(context: StorefrontContext, payload: unknown): 
     return { __typename: generic, userErrors: [userError("Invalid payload", ["payload"])] };
   }
   const { settings } = context.platform;
-  const form = formChange(settings, mapCheckoutFields(fields.data), fields.data.language);
+  const form = checkoutFormChange(settings, mapCheckoutFields(fields.data), fields.data.language);
   const methods = (["paymentMethod", "shippingMethod"] as const).flatMap((kind): readonly MethodChoice[] => {
     const id = event.data[kind] ?? null;
     return id === null ? [] : [{ kind, id: String(id) }];
@@ -91,10 +94,10 @@ async function handleWidgetEvent(context: StorefrontContext, payload: unknown): 
     generic,
     {
       ...form,
-      change: (selection, shelf, session) => {
-        let changed = form.change?.(selection, shelf, session) ?? { ok: true as const, value: selection };
+      change: (selection, purchase, session) => {
+        let changed = form.change?.(selection, purchase, session) ?? { ok: true as const, value: selection };
         for (const choice of methods) {
-          if (changed.ok) changed = chooseMethod(settings, session, changed.value, choice, shelf);
+          if (changed.ok) changed = chooseMethod(settings, session, changed.value, choice, purchase);
         }
         return changed;
       },

@@ -1,9 +1,12 @@
 import { addVoucher, withoutVoucher } from "../../../../selection/discounts/change-vouchers.ts";
 import { UnavailableError } from "../../../../database/unavailable.ts";
 import { failure, type Failure, type Result } from "../../../../errors.ts";
-import { withGiftCard, withoutGiftCards } from "../../../../selection/discounts/change-gift-cards.ts";
+import {
+  withGiftCard,
+  withoutGiftCards,
+  findShownCards,
+} from "../../../../selection/discounts/change-gift-cards.ts";
 import { checkGiftCard } from "../../../../gift-card/check-gift-card.ts";
-import { findShownCards } from "../../../../selection/discounts/find-shown-cards.ts";
 import { priceListOf } from "../../../../market/places.ts";
 import { takeGuess } from "../../../http/rate-limits.ts";
 import { sessionOf, type StorefrontContext } from "../../context.ts";

@@ -3,11 +3,11 @@ import { bundleAddition, itemAddition } from "../../../../selection/lines/add-it
 import { changeLine } from "../../../../selection/lines/change-lines.ts";
 import type { SelectionChange } from "../../../../selection/change-selection.ts";
 import { changePlan } from "../../../../selection/lines/choose-plan.ts";
-import { relabelLine } from "../../../../selection/lines/relabel-line.ts";
+import { changeLineOptions } from "../../../../selection/lines/line-attributes.ts";
 import type { Selection } from "../../../../selection/selection.ts";
 import { setAttributes } from "../../../../selection/attributes/set-attributes.ts";
-import type { Shelf } from "../../../../selection/lines/purchase-context.ts";
-import { planKey } from "../../../../subscription-plans/plan-number.ts";
+import type { PurchaseContext } from "../../../../selection/lines/purchase-context.ts";
+import { planKey } from "../../../../subscription-plans/plans.ts";
 import { longestText } from "../../../rest/parse/input.ts";
 import type { StorefrontContext } from "../../context.ts";
 import { graphqlError } from "../../graphql-errors.ts";
@@ -62,7 +62,9 @@ export const lineMutations: Readonly<Record<string, Resolver>> = {
     changeInSession(
       context,
       generic,
-      { change: (selection, shelf) => changeLine(selection, lineId, { kind: "lower", by: null }, shelf) },
+      {
+        change: (selection, purchase) => changeLine(selection, lineId, { kind: "lower", by: null }, purchase),
+      },
       { line: ["lineId"] },
     ),
   removeSubscriptionPlanFromLine: (_source, { lineId }: { lineId: string }, context) =>
@@ -70,7 +72,8 @@ export const lineMutations: Readonly<Record<string, Resolver>> = {
       context,
       generic,
       {
-        change: (selection, shelf) => changePlan(context.platform.settings, selection, lineId, null, shelf),
+        change: (selection, purchase) =>
+          changePlan(context.platform.settings, selection, lineId, null, purchase),
       },
       { line: ["lineId"] },
     ),
@@ -137,8 +140,8 @@ function noting(change: SelectionChange) {
   let added: string | null = null;
   const noted: SelectionChange = {
     ...change,
-    change: (selection, shelf, session) => {
-      const after = change.change?.(selection, shelf, session) ?? success(selection);
+    change: (selection, purchase, session) => {
+      const after = change.change?.(selection, purchase, session) ?? success(selection);
       const before = new Map(selection.lines.map(({ line, quantity }) => [line, quantity]));
       const lines = after.ok ? after.value.lines : [];
       added = lines.find(({ line, quantity }) => before.get(line) !== quantity)?.line ?? null;
@@ -157,12 +160,12 @@ async function updateLine(context: StorefrontContext, args: LineUpdate): Promise
   const plan = planOf(context, args.subscriptionPlanId);
   if (!plan.ok) return { ...refused(plan), __typename: generic };
   const isPlanned = args.subscriptionPlanId !== undefined && args.subscriptionPlanId !== null;
-  const change = (selection: Selection, shelf: Shelf) => {
-    const counted = counting(selection, args, shelf);
+  const change = (selection: Selection, purchase: PurchaseContext) => {
+    const counted = counting(selection, args, purchase);
     if (!counted.ok || args.quantity === 0) return counted;
-    const said = commenting(counted.value, args, shelf);
+    const said = commenting(counted.value, args, purchase);
     if (!said.ok || !isPlanned) return said.ok ? success(said.value.selection) : said;
-    return changePlan(settings, said.value.selection, said.value.line, plan.value, shelf);
+    return changePlan(settings, said.value.selection, said.value.line, plan.value, purchase);
   };
   return changeInSession(
     context,
@@ -176,17 +179,17 @@ async function updateLine(context: StorefrontContext, args: LineUpdate): Promise
   );
 }
 
-function counting(selection: Selection, { lineId, quantity }: LineUpdate, shelf: Shelf) {
+function counting(selection: Selection, { lineId, quantity }: LineUpdate, purchase: PurchaseContext) {
   const isKnown = selection.lines.some(({ line }) => line === lineId);
   if (!isKnown) return failure("line", "not-found");
   if (quantity === undefined || quantity === null) return success(selection);
   if (quantity < 0) return failure("quantity", "invalid");
-  return changeLine(selection, lineId, { kind: "set", to: quantity }, shelf);
+  return changeLine(selection, lineId, { kind: "set", to: quantity }, purchase);
 }
 
-function commenting(selection: Selection, { lineId, comment }: LineUpdate, shelf: Shelf) {
+function commenting(selection: Selection, { lineId, comment }: LineUpdate, purchase: PurchaseContext) {
   if (comment === undefined || comment === null) return success({ selection, line: lineId });
-  return relabelLine(selection, lineId, { comment }, shelf);
+  return changeLineOptions(selection, lineId, { comment }, purchase);
 }
 
 /** Back ends alone say something of a line. */
