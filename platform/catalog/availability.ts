@@ -8,12 +8,12 @@ import type { DisplayItemSize } from "./items/display-item.ts";
  * checkout-rest.md#product.
  */
 export function canBeBought(entry: CatalogEntry): boolean {
-  return isPriced(entry) && canBeHad(entry);
+  return isPriced(entry) && isAvailable(entry);
 }
 
 /** As `canBeBought`, but without regard to the price. */
-export function canBeHad({ item, stock }: CatalogEntry): boolean {
-  return !item.preview && item.items.some((size) => isOpen(size, stock));
+export function isAvailable({ item, stock }: CatalogEntry): boolean {
+  return !item.preview && item.items.some((size) => isSizeAvailable(size, stock));
 }
 
 /** A flexible bundle with a dynamic price counts as priced: it has a price as soon as it is filled. */
@@ -28,7 +28,7 @@ export function inStock({ item, stock }: CatalogEntry): boolean {
 }
 
 /** A size is in stock, needs no stock, or is on preorder. */
-export function isOpen(size: DisplayItemSize, stock: readonly SizeStock[]): boolean {
+export function isSizeAvailable(size: DisplayItemSize, stock: readonly SizeStock[]): boolean {
   return size.preorder || size.infinite || unitsOf(size, stock) > 0;
 }
 

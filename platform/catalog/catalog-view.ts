@@ -27,3 +27,9 @@ export function isInMarket(
 ): boolean {
   return anyMarket || (markets ? markets.some((one) => shownIn.includes(one)) : shownIn.includes(market));
 }
+
+/** Whether a view has the stock of some warehouses; without warehouses of its own it has that of its market. */
+export function hasSameWarehouses({ warehouses }: CatalogView, others: readonly number[]): boolean {
+  if (warehouses === undefined) return true;
+  return warehouses.length === others.length && warehouses.every((each) => others.includes(each));
+}

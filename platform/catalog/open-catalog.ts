@@ -3,7 +3,7 @@ import type { Replica } from "../database/replica/replica.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import type { Catalog, UriTarget } from "./catalog.ts";
 import type { CatalogEntry } from "./catalog-entry.ts";
-import type { CatalogView } from "./catalog-view.ts";
+import { hasSameWarehouses, type CatalogView } from "./catalog-view.ts";
 import { CategoryTree } from "./category-trees.ts";
 import type { DisplayItem } from "./items/display-item.ts";
 import { DocumentReader } from "./documents/document-reader.ts";
@@ -124,7 +124,7 @@ class IndexedCatalog implements Catalog {
     const { slots } = this.#manager.index.columns;
     const { queries, viewContext } = this.#queriesFor(view);
     const isKnown = keys.every((key) => isGiftCertificate(key) || slots.find(key.display) !== undefined);
-    if (!isKnown || !hasSameWarehouses(view, viewContext)) {
+    if (!isKnown || !hasSameWarehouses(view, viewContext.warehouses)) {
       return readSellable(db, { settings, now }, view, keys);
     }
     const viewColumns = await queries.viewColumns(viewContext);
@@ -294,13 +294,4 @@ function figuresIn(viewColumns: ViewColumns, ids: readonly number[]) {
 
 function isGiftCertificate({ giftCertificate }: SellableKey): boolean {
   return giftCertificate !== undefined;
-}
-
-/** Whether a view has the stock of the same warehouses as lists have. */
-function hasSameWarehouses(
-  { warehouses }: CatalogView,
-  { warehouses: listed }: { readonly warehouses: readonly number[] },
-): boolean {
-  if (warehouses === undefined) return true;
-  return warehouses.length === listed.length && warehouses.every((each) => listed.includes(each));
 }

@@ -3,7 +3,7 @@ import type { ListingQuery, UsualFilter } from "../../listing/listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./match/conditions.ts";
 import { countedFilters, countFilters, isCounted } from "./count/count-filters.ts";
-import { CandidateFinder, relationsOf, type Candidates, type QueryTuning } from "./match/candidate-finder.ts";
+import { CandidateFinder, type Candidates, type QueryTuning } from "./match/candidate-finder.ts";
 import { FacetCounts } from "./count/facet-counts.ts";
 import { Fields } from "./match/fields.ts";
 import {
@@ -15,8 +15,8 @@ import {
   type CachedResult,
   type CountedResult,
 } from "./result-cache.ts";
-import { MatchSet, type MatchScope, type RelatedMatch } from "./match/match-set.ts";
-import { RelatedSlots } from "./match/related-slots.ts";
+import { MatchSet, type MatchScope } from "./match/match-set.ts";
+import { RelatedSlots, relationsOf, type RelatedMatch } from "./match/related-slots.ts";
 import { compileQuery, type QueryContext, type CompiledQuery } from "./match/compile-query.ts";
 import type { SearchHits } from "../../search/text-search.ts";
 import type { ViewColumns } from "./view/view-columns.ts";

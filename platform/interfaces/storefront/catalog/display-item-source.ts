@@ -1,4 +1,4 @@
-import { canBeBought, canBeHad, inStock } from "../../../catalog/availability.ts";
+import { canBeBought, isAvailable, inStock } from "../../../catalog/availability.ts";
 import type { DisplayPrice } from "../../../catalog/prices/price.ts";
 import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
@@ -74,7 +74,7 @@ export function displayItemSource(entry: CatalogEntry, choice: CatalogChoice): D
     weightUnit: item.weightUnit,
     isPrimaryVariant: item.primaryVariant,
     preview: item.preview,
-    available: choice.priceList === null ? canBeHad(entry) : canBeBought(entry),
+    available: choice.priceList === null ? isAvailable(entry) : canBeBought(entry),
     hasStock: inStock(entry),
     price: price && money(price.price),
     originalPrice: price && money(price.before),

@@ -1,4 +1,4 @@
-import { isOpen, unitsOf } from "../../../catalog/availability.ts";
+import { isSizeAvailable, unitsOf } from "../../../catalog/availability.ts";
 import { largestQuantity } from "../../../selection/lines/quantity.ts";
 import type { ResolverMap } from "../resolver.ts";
 import type { ItemSource } from "./display-item-source.ts";
@@ -9,7 +9,7 @@ export const itemResolvers: ResolverMap = {
   Item: {
     sizeLocalization: (source: ItemSource) => localizedSizes(source),
     stock: ({ entry, size }: ItemSource) => ({
-      available: isOpen(size, entry.stock),
+      available: isSizeAvailable(size, entry.stock),
       // Of what never ends, as many as can be bought at once.
       quantity: size.infinite ? largestQuantity : unitsOf(size, entry.stock),
     }),

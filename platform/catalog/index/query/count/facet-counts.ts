@@ -59,7 +59,7 @@ export class FacetCounts {
     const available = {
       names,
       firstCell: viewColumns.columns.plain.firstCell.values,
-      cells: viewColumns.openCells,
+      cells: viewColumns.availableCells,
     };
     return {
       total: yield* this.#total(field),

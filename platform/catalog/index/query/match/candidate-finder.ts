@@ -2,8 +2,7 @@ import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import { itemFlags, type CatalogColumns } from "../../columns/catalog-columns.ts";
 import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
-import type { RelatedMatch } from "./match-set.ts";
-import type { RelatedSlots } from "./related-slots.ts";
+import { relationsOf, type RelatedMatch, type RelatedSlots, type Relation } from "./related-slots.ts";
 import { postingLength, PostingListCache, type PostingLists } from "./posting-lists.ts";
 import type { CompiledQuery } from "./compile-query.ts";
 import type { ViewColumns } from "../view/view-columns.ts";
@@ -28,13 +27,6 @@ export interface QueryTuning {
 }
 
 export const defaultTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, cacheBytes: 8_388_608 };
-
-export type Relation = "variants" | "related";
-
-export function relationsOf(match: RelatedMatch): readonly Relation[] {
-  if (match === "none") return [];
-  return match === "all" ? ["variants", "related"] : ["variants"];
-}
 
 /** A product also leads to those that are related to it. */
 const relatedFactor = 3;

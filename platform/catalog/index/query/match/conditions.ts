@@ -108,7 +108,7 @@ export class IsAvailable implements Condition {
     const { plain } = this.#viewColumns.columns;
     const first = plain.firstCell.get(slot);
     for (const place of this.#placesIn(plain.sizes.get(slot), this.#names)) {
-      if (this.#viewColumns.openCells[first + place] === 1) return true;
+      if (this.#viewColumns.availableCells[first + place] === 1) return true;
     }
     return false;
   }

@@ -7,8 +7,6 @@ import type { ViewColumns } from "../view/view-columns.ts";
 /** Between two steps. */
 const entriesAtOnce = 8192;
 
-export type RelatedMatch = "all" | "variant" | "none";
-
 /** Which products may be members of an entry, and which entries count. */
 export interface MatchScope {
   /** null: related products are no members. */

@@ -1,5 +1,6 @@
 import { runToEnd, inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
+import type { Relation } from "./related-slots.ts";
 import type { ListColumn } from "../../columns/list-column.ts";
 
 /** Slots by key: the slots of key k are in `slots` from `starts[k]` to `starts[k + 1]`. */
@@ -43,12 +44,12 @@ export class PostingListCache {
   }
 
   /** Slots by the id of a related display item. */
-  ofRelations(key: "variants" | "related"): PostingLists {
+  ofRelations(key: Relation): PostingLists {
     return this.#lists.get(key) ?? runToEnd(this.prepareRelations(key));
   }
 
   /** Builds them in steps, before they are needed. */
-  *prepareRelations(key: "variants" | "related"): Steps<PostingLists> {
+  *prepareRelations(key: Relation): Steps<PostingLists> {
     const { slots } = this.#columns;
     return this.#lists.get(key) ?? this.#store(key, yield* postLists(this.#columns[key], slots.size));
   }

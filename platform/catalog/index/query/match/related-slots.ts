@@ -7,6 +7,17 @@ const mostChanges = 1024;
 /** Between two steps. */
 const slotsAtOnce = 8192;
 
+/** Which related products count for an entry. */
+export type RelatedMatch = "all" | "variant" | "none";
+
+/** The columns of related products. */
+export type Relation = "variants" | "related";
+
+export function relationsOf(match: RelatedMatch): readonly Relation[] {
+  if (match === "none") return [];
+  return match === "all" ? ["variants", "related"] : ["variants"];
+}
+
 /**
  * The related display items of each slot, as slots: they are in `slots` from `starts` to `ends`. Follows the changes of
  * the columns.
@@ -16,7 +27,7 @@ export class RelatedSlots {
   ends = new Int32Array(0);
   slots = new Int32Array(1024);
   readonly #columns: CatalogColumns;
-  readonly #kinds: readonly ("variants" | "related")[];
+  readonly #relations: readonly Relation[];
   #used = 0;
   /** `#used` after the last rebuild: later additions leave waste behind. */
   #usedAtFirst = 0;
@@ -25,7 +36,7 @@ export class RelatedSlots {
 
   constructor(columns: CatalogColumns, match: "all" | "variant") {
     this.#columns = columns;
-    this.#kinds = match === "all" ? ["variants", "related"] : ["variants"];
+    this.#relations = relationsOf(match);
   }
 
   *follow(): Steps<void> {
@@ -59,8 +70,8 @@ export class RelatedSlots {
 
   #put(slot: number): void {
     this.starts[slot] = this.#used;
-    for (const kind of this.#kinds) {
-      const list = this.#columns[kind];
+    for (const relation of this.#relations) {
+      const list = this.#columns[relation];
       const start = list.start.get(slot);
       const end = start + list.length.get(slot);
       for (let at = start; at < end; at += 1) this.#link(list.cells[at] ?? 0);

@@ -14,7 +14,7 @@ interface PartColumns {
   ownPrice(slot: number): DisplayPrice | null;
   stock(slot: number): readonly SizeStock[];
   isPreview(slot: number): boolean;
-  putBundle(slot: number, price: DisplayPrice | null, isOpen: boolean): void;
+  putBundle(slot: number, price: DisplayPrice | null, isAvailable: boolean): void;
 }
 
 /** The bundles of a view: computed again whenever one of them or one of their parts changed. */
@@ -68,10 +68,10 @@ export class BundleColumns {
     const price = isDynamic ? dynamicPrice(bundle, own) : own;
     const { units, preorder } = bundleStock(bundle);
     const isPriced = isDynamic || price !== null;
-    const isOpen =
+    const isAvailable =
       isPriced && isWhole(bundle) && (units > 0 || preorder) && !this.#viewColumns.isPreview(slot);
     this.#prices.set(slot, price);
-    this.#viewColumns.putBundle(slot, price, isOpen);
+    this.#viewColumns.putBundle(slot, price, isAvailable);
   }
 
   /** A bundle with its parts as the view sees them; parts that need no stock count as preorder. */

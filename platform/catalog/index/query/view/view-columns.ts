@@ -40,7 +40,7 @@ export class ViewColumns {
   flags = new Uint8Array(0);
   /** Whether any size is available, and by cell whether that size is. */
   available = new Uint8Array(0);
-  openCells = new Uint8Array(0);
+  availableCells = new Uint8Array(0);
   /** Each grows with every change of the column that it names. */
   shownRevision = 0;
   priceRevision = 0;
@@ -63,9 +63,9 @@ export class ViewColumns {
   advance(): boolean {
     const until = performance.now() + longestMs;
     for (;;) {
-      if (this.#isUpToDate() && !this.#startNextPass()) return true;
+      if (this.#isPassDone() && !this.#startNextPass()) return true;
       this.#refreshSlots();
-      if (performance.now() > until) return this.#isUpToDate() && !this.#startNextPass();
+      if (performance.now() > until) return this.#isPassDone() && !this.#startNextPass();
     }
   }
 
@@ -121,21 +121,21 @@ export class ViewColumns {
   }
 
   /** Sets the price and availability of a bundle, which do not follow from its own figures. */
-  putBundle(slot: number, price: DisplayPrice | null, isOpen: boolean): void {
+  putBundle(slot: number, price: DisplayPrice | null, isAvailable: boolean): void {
     this.#putPrice(slot, price?.price ?? -1, flagsOf(price));
     const { firstCell, sizes } = this.columns.plain;
     const list = this.columns.sizeLists.get(sizes.get(slot))?.sizes ?? [];
     const first = firstCell.get(slot);
     this.cellsRevision += 1;
-    this.openCells.fill(isOpen ? 1 : 0, first, first + list.length);
-    this.#putAvailable(slot, isOpen && list.length > 0);
+    this.availableCells.fill(isAvailable ? 1 : 0, first, first + list.length);
+    this.#putAvailable(slot, isAvailable && list.length > 0);
   }
 
   isPreview(slot: number): boolean {
     return (this.columns.plain.flags.get(slot) & itemFlags.preview) !== 0;
   }
 
-  #isUpToDate(): boolean {
+  #isPassDone(): boolean {
     return this.#done >= (this.#pending?.length ?? this.visible.length);
   }
 
@@ -208,11 +208,11 @@ export class ViewColumns {
 
   /** Returns whether the cell is available. */
   #setCell(cell: number, isAlways: boolean): boolean {
-    const before = this.openCells[cell] ?? 0;
-    const isOpen = isAlways || (before & stockedBit) !== 0;
-    if (((before & 1) === 1) !== isOpen) this.cellsRevision += 1;
-    this.openCells[cell] = isOpen ? 1 : 0;
-    return isOpen;
+    const before = this.availableCells[cell] ?? 0;
+    const isAvailable = isAlways || (before & stockedBit) !== 0;
+    if (((before & 1) === 1) !== isAvailable) this.cellsRevision += 1;
+    this.availableCells[cell] = isAvailable ? 1 : 0;
+    return isAvailable;
   }
 
   #markStocked(slot: number, first: number, count: number): void {
@@ -225,7 +225,7 @@ export class ViewColumns {
       const place = cells[at] ?? 0;
       if (place >= count) continue;
       const cell = first + place;
-      this.openCells[cell] = (this.openCells[cell] ?? 0) | stockedBit;
+      this.availableCells[cell] = (this.availableCells[cell] ?? 0) | stockedBit;
     }
   }
 
@@ -270,8 +270,8 @@ export class ViewColumns {
       prices.fill(-1, known);
       this.prices = prices;
     }
-    if (cells > this.openCells.length) {
-      this.openCells = grownBytes(this.openCells, roomFor(this.openCells.length, cells));
+    if (cells > this.availableCells.length) {
+      this.availableCells = grownBytes(this.availableCells, roomFor(this.availableCells.length, cells));
     }
   }
 }
