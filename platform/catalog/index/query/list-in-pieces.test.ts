@@ -2,7 +2,7 @@ import { array, assert, asyncProperty } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { change, filled, step, tunings } from "./testing/query-arbitraries.ts";
 import { bundles } from "./testing/plain-catalogue.ts";
-import { Twins } from "./testing/twins.ts";
+import { EngineComparison } from "./testing/engine-comparison.ts";
 import { rounds } from "../../../testing/long.ts";
 
 describe("lists with changes between any two of their steps", () => {
@@ -17,19 +17,25 @@ describe("lists with changes between any two of their steps", () => {
       asyncProperty(filled, bundles, tunings, changes, askings, async (items, declared, tuning, ...rest) => {
         const [changes, steps] = rest;
         const left = [...changes];
-        const asked = steps.map((asking) => ({ asking, states: new Array<unknown>() }));
-        const look = () => asked.forEach(({ asking, states }) => states.push(twins.expected(asking)));
+        const asked = steps.map((testQuery) => ({ testQuery, states: new Array<unknown>() }));
+        const look = () =>
+          asked.forEach(({ testQuery, states }) => states.push(comparison.expected(testQuery)));
         const turn = async () => {
           const next = left.shift();
           if (next === undefined) return;
-          twins.take([next]);
+          comparison.apply([next]);
           look();
         };
-        const twins = new Twins(declared, items, tuning, { begin: turn, yieldIfDue: turn, yield: turn });
+        const comparison = new EngineComparison(declared, items, tuning, {
+          begin: turn,
+          yieldIfDue: turn,
+          yield: turn,
+        });
         look();
-        const pages = await Promise.all(asked.map(({ asking }) => twins.page(asking)));
+        const pages = await Promise.all(asked.map(({ testQuery }) => comparison.page(testQuery)));
         for (const [place, page] of pages.entries()) expect(asked[place]?.states).toContainEqual(page);
-        for (const { asking } of asked) expect(await twins.page(asking)).toEqual(twins.expected(asking));
+        for (const { testQuery } of asked)
+          expect(await comparison.page(testQuery)).toEqual(comparison.expected(testQuery));
       }),
       { numRuns: rounds(40, 400) },
     );
@@ -37,22 +43,26 @@ describe("lists with changes between any two of their steps", () => {
 
   it("leave the way free for others when a step fails", async () => {
     await assert(
-      asyncProperty(filled, bundles, tunings, step, async (items, declared, tuning, asking) => {
+      asyncProperty(filled, bundles, tunings, step, async (items, declared, tuning, testQuery) => {
         let stepsLeft = 0;
         const pause = async () => {
           stepsLeft -= 1;
           if (stepsLeft < 0) throw new Error("It fails.");
         };
         const free = async () => undefined;
-        const twins = new Twins(declared, items, tuning, { begin: free, yieldIfDue: pause, yield: free });
+        const comparison = new EngineComparison(declared, items, tuning, {
+          begin: free,
+          yieldIfDue: pause,
+          yield: free,
+        });
         let failures = 0;
         let page = null;
         for (; page === null; failures += 1) {
           stepsLeft = failures;
-          page = await twins.page(asking).catch(() => null);
-          expect(twins.queryMutex.isLocked).toBe(false);
+          page = await comparison.page(testQuery).catch(() => null);
+          expect(comparison.queryMutex.isLocked).toBe(false);
         }
-        expect(page).toEqual(twins.expected(asking));
+        expect(page).toEqual(comparison.expected(testQuery));
         expect(failures).toBeGreaterThan(1);
       }),
       { numRuns: rounds(25, 250) },

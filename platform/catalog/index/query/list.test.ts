@@ -5,13 +5,17 @@ import type { ListingQuery } from "../../listing/listing.ts";
 import { defaultTuning } from "./match/candidate-finder.ts";
 import { change, filled, step, tunings } from "./testing/query-arbitraries.ts";
 import { bundles, campaigns } from "./testing/plain-catalogue.ts";
-import { Twins, type Asking, type Change } from "./testing/twins.ts";
+import { EngineComparison, type TestQuery, type Change } from "./testing/engine-comparison.ts";
 import { rounds } from "../../../testing/long.ts";
 
 /** The answer is what the rules say, after changes. */
-async function check(twins: Twins, changes: readonly Change[], asking: Asking): Promise<void> {
-  twins.take(changes);
-  const { answer, expected } = await twins.ask(asking);
+async function check(
+  comparison: EngineComparison,
+  changes: readonly Change[],
+  testQuery: TestQuery,
+): Promise<void> {
+  comparison.apply(changes);
+  const { answer, expected } = await comparison.compare(testQuery);
   expect(answer).toEqual(expected);
 }
 
@@ -35,12 +39,16 @@ describe("checkout-rest.md#list-body, #related-products, #filter-counts and #sea
     await assert(
       asyncProperty(items, bundles, campaigns, tunings, asked, async (given, declared, running, ...rest) => {
         const [tuning, all] = rest;
-        const twins = new Twins(declared, [...given, { kind: "campaigns", campaigns: running }], tuning);
+        const comparison = new EngineComparison(
+          declared,
+          [...given, { kind: "campaigns", campaigns: running }],
+          tuning,
+        );
         for (const { first, pages } of all) {
-          const { changes: before, ...asking } = first;
-          await check(twins, before, asking);
+          const { changes: before, ...testQuery } = first;
+          await check(comparison, before, testQuery);
           for (const { changes, ...of } of pages) {
-            await check(twins, changes, { ...asking, query: { ...asking.query, ...of } });
+            await check(comparison, changes, { ...testQuery, query: { ...testQuery.query, ...of } });
           }
         }
       }),
@@ -50,16 +58,16 @@ describe("checkout-rest.md#list-body, #related-products, #filter-counts and #sea
 
   it("does so after more changes than are kept, of things that many lists were made of before", async () => {
     const items = sample(filled, { numRuns: 1, seed: 7 }).flat();
-    const twins = new Twins([], items, { ...defaultTuning, wideShare: Infinity });
-    const asking: Asking = {
+    const comparison = new EngineComparison([], items, { ...defaultTuning, wideShare: Infinity });
+    const testQuery: TestQuery = {
       look: { view: { ...plainView, anyMarket: true }, warehouses: [1], now: new Date(0) },
       query: { ...plainQuery, brands: [1], sort: [{ field: "uri", descending: true }] },
     };
-    await twins.ask(asking);
+    await comparison.compare(testQuery);
     const [first, second] = items;
-    twins.take(Array.from({ length: 50_000 }, () => first).filter((one) => one !== undefined));
-    twins.take([{ kind: "remove", id: 3 }, ...(second ? [second] : [])]);
-    const { answer, expected } = await twins.ask(asking);
+    comparison.apply(Array.from({ length: 50_000 }, () => first).filter((one) => one !== undefined));
+    comparison.apply([{ kind: "remove", id: 3 }, ...(second ? [second] : [])]);
+    const { answer, expected } = await comparison.compare(testQuery);
     expect(answer).toEqual(expected);
   });
 });

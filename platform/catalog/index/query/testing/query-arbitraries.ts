@@ -10,7 +10,7 @@ import {
   sizeNames,
   wash,
 } from "./plain-catalogue.ts";
-import type { Change } from "./twins.ts";
+import type { Change } from "./engine-comparison.ts";
 
 const { array, constant, constantFrom, integer, oneof, option, record, tuple, uniqueArray } = fc;
 

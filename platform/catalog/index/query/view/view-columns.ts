@@ -73,14 +73,6 @@ export class ViewColumns {
     return this.#options.view;
   }
 
-  /** The display items that the view shows, in their order. */
-  shown(ids: readonly number[]): readonly number[] {
-    return ids.filter((id) => {
-      const slot = this.columns.slots.find(id);
-      return slot !== undefined && this.visible[slot] === 1;
-    });
-  }
-
   /** The price by which lists sort and filter: of a dynamic bundle the sum of its parts; null: not sellable. */
   price(id: number): DisplayPrice | null {
     const slot = this.columns.slots.find(id);

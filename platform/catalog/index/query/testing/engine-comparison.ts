@@ -26,14 +26,14 @@ export type Change =
   | { readonly kind: "campaigns"; readonly campaigns: readonly Campaign[] };
 
 /** What is asked; `hits` with their scores. */
-export interface Asking {
+export interface TestQuery {
   readonly look: ViewContext;
   readonly query: ListingQuery;
   readonly hits?: readonly (readonly [id: number, score: number])[] | undefined;
 }
 
 /** The same catalogue as columns and as plain objects. */
-export class Twins {
+export class EngineComparison {
   readonly #items = new Map<number, PlainItem>();
   readonly #figures = new Map<number, PlainFigures>();
   readonly queryMutex = new Mutex();
@@ -54,24 +54,26 @@ export class Twins {
     eventLoop?: Pick<EventLoop, "begin" | "yieldIfDue" | "yield">,
   ) {
     this.#bundles = bundles;
-    this.take(changes);
+    this.apply(changes);
     this.#queries = new CatalogQueries(this.#data, bundles, tuning, eventLoop);
   }
 
   /** The answer of the engine, and what the rules say. */
-  async ask(asking: Asking) {
-    const { viewColumns, ...answer } = await this.#answer(asking);
-    const plain = this.#plain(asking);
+  async compare(testQuery: TestQuery) {
+    const { viewColumns, ...answer } = await this.#answer(testQuery);
+    const plain = this.#plain(testQuery);
     const all = [...this.#items.values()].filter((item) => plain.isShown(item));
     return {
       answer: {
         ...answer,
-        shown: viewColumns.shown([...this.#items.keys()]),
+        shown: [...this.#items.keys()].filter(
+          (id) => viewColumns.visible[this.#columns.slots.find(id) ?? -1] === 1,
+        ),
         prices: all.map(({ id }) => viewColumns.price(id)),
         figures: all.map(({ id }) => viewColumns.figures(id)),
       },
       expected: {
-        ...this.expected(asking),
+        ...this.expected(testQuery),
         shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
         prices: all.map((item) => plain.price(item)),
         figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
@@ -80,15 +82,15 @@ export class Twins {
   }
 
   /** The page alone, of the engine. */
-  async page(asking: Asking) {
-    const { ids, total, filters } = await this.#answer(asking);
+  async page(testQuery: TestQuery) {
+    const { ids, total, filters } = await this.#answer(testQuery);
     return { ids, total, filters };
   }
 
   /** The page as the rules say it, of the catalogue as it is. */
-  expected(asking: Asking) {
-    const { query, hits } = asking;
-    const listing = new PlainListing(this.#plain(asking), hits === undefined ? null : new Map(hits));
+  expected(testQuery: TestQuery) {
+    const { query, hits } = testQuery;
+    const listing = new PlainListing(this.#plain(testQuery), hits === undefined ? null : new Map(hits));
     return {
       ids: listing.page(query),
       total: listing.result(query).length,
@@ -96,12 +98,12 @@ export class Twins {
     };
   }
 
-  #plain({ look }: Asking): PlainSight {
+  #plain({ look }: TestQuery): PlainSight {
     const [items, figures, bundles] = [this.#items, this.#figures, this.#bundles];
     return new PlainSight({ items, figures, campaigns: this.#data.campaigns, bundles }, look);
   }
 
-  #answer({ look, query, hits }: Asking) {
+  #answer({ look, query, hits }: TestQuery) {
     const found = hits === undefined ? null : new Map(hits);
     const slots = [...(found ?? [])].flatMap(([id, score]) => {
       const slot = this.#columns.slots.find(id);
@@ -115,7 +117,7 @@ export class Twins {
     return this.#queries.list(look, query, arrays);
   }
 
-  take(changes: readonly Change[]): void {
+  apply(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.kind === "campaigns") this.#data.campaigns = [...change.campaigns];
       else if (change.kind === "remove") {
