@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "./catalog-entry.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import type { CategoryEntry, DisplayItem } from "./items/display-item.ts";
-import type { FoundItems, ListingQuery, Listing } from "./listing/listing.ts";
+import type { ListedIds, ListingQuery, Listing } from "./listing/listing.ts";
 import type { Sellable, SellableKey } from "./sellable.ts";
 import type { SuggestQuery, Suggestions } from "./suggest/suggestions.ts";
 
@@ -32,7 +32,7 @@ export interface Catalog {
    */
   list(view: CatalogView, query: ListingQuery): Promise<Listing>;
   /** As `list`, but with the ids of the page's display items alone: from memory. */
-  find(view: CatalogView, query: ListingQuery): Promise<FoundItems>;
+  find(view: CatalogView, query: ListingQuery): Promise<ListedIds>;
   /**
    * The revision of the entry of each id, from memory: as long as two revisions of a display item in a view are equal,
    * so are its entries and its earlier prices. A revision changes with the document, prices, stock, the parts of a

@@ -3,7 +3,7 @@ import type { MarketPrice, PriceBook } from "../prices/price-book.ts";
 import { bundlePrices, dynamicPrice, type BundlePrices } from "./bundle-price.ts";
 import type { Bundle, BundleFigures } from "./bundle.ts";
 
-interface Place {
+interface MarketAndList {
   readonly market: number;
   readonly priceList: number;
 }
@@ -18,7 +18,7 @@ export function pricedProducts({ item, bundle }: CatalogEntry): readonly number[
 export function marketPrice(
   { item, bundle }: CatalogEntry,
   book: PriceBook,
-  place: Place,
+  place: MarketAndList,
 ): MarketPrice | null {
   const own = book.priceFor(item, place);
   if (bundle?.priceType !== "dynamic") return own;
@@ -27,11 +27,11 @@ export function marketPrice(
 }
 
 /** The lowest and highest price of a bundle in a market and price list. */
-export function marketPriceRange(bundle: Bundle, book: PriceBook, place: Place): BundlePrices {
+export function marketPriceRange(bundle: Bundle, book: PriceBook, place: MarketAndList): BundlePrices {
   return bundlePrices(bundleIn(bundle, book, place));
 }
 
-function bundleIn({ sections, ...bundle }: Bundle, book: PriceBook, place: Place): BundleFigures {
+function bundleIn({ sections, ...bundle }: Bundle, book: PriceBook, place: MarketAndList): BundleFigures {
   return {
     ...bundle,
     sections: sections.map((section) => ({

@@ -13,7 +13,7 @@ export interface RevisionInput {
 }
 
 /** Log positions are below this number. */
-const positionRoom = 2 ** 32;
+const positionLimit = 2 ** 32;
 const mostNumbers = 1000;
 const numbers = new Map<string, number>();
 let lastNumber = 0;
@@ -36,7 +36,7 @@ export function entryRevisions(
 ): readonly (EntryRevision | null)[] {
   const { columns } = index;
   const running = runningCampaigns(index.campaigns, view, now).map(({ id }) => id);
-  const common = numberFor([build, index.sharedRevision, running.join("+")].join(" ")) * positionRoom;
+  const common = numberFor([build, index.sharedRevision, running.join("+")].join(" ")) * positionLimit;
   const variants = new Set(bundles.map(({ variant }) => variant));
   return ids.map((id) => {
     const slot = columns.slots.find(id);

@@ -155,6 +155,6 @@ export class IndexBuilder {
 /** The part of an address that can be sent to another process. */
 function addressOnly(address: PoolAddress): PoolAddress {
   const { connectionString, host, port, user, password, database, options } = address;
-  const given = { connectionString, host, port, user, password, database, options };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const fields = { connectionString, host, port, user, password, database, options };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

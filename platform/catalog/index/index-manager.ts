@@ -60,8 +60,8 @@ export class IndexManager {
     this.#builder = new IndexBuilder({ ...options, onSnapshotFailed: () => this.#snapshots?.failed() });
     this.#changeLog = new ChangeLogReader(clock);
     const { shape } = this.#builder;
-    const isKept = folder !== undefined || rowBytes !== undefined;
-    this.#snapshots = isKept ? new IndexSnapshots({ folder, rowBytes, shape, db, log, clock }) : null;
+    const hasSnapshots = folder !== undefined || rowBytes !== undefined;
+    this.#snapshots = hasSnapshots ? new IndexSnapshots({ folder, rowBytes, shape, db, log, clock }) : null;
     const onCorrupt = this.#builder.corruptReporter();
     this.#applyOptions = { db, settings, onCorrupt, onItem, onRead };
   }

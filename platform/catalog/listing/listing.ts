@@ -115,7 +115,7 @@ export interface PriceFilter {
   readonly values: readonly (Counts & { readonly data: PriceBand })[];
 }
 
-export interface FoundItems {
+export interface ListedIds {
   /** Display items of the page, in order. */
   readonly ids: readonly number[];
   /** Without paging. */
@@ -123,6 +123,6 @@ export interface FoundItems {
   readonly filters: readonly FilterEntry[];
 }
 
-export interface Listing extends Omit<FoundItems, "ids"> {
+export interface Listing extends Omit<ListedIds, "ids"> {
   readonly entries: readonly CatalogEntry[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexOfTexts, slotsOf, textItem, type SearchGiven } from "./testing/text-items.ts";
+import { indexOfTexts, slotsOf, textItem, type SearchOptions } from "./testing/text-items.ts";
 import type { TextItem } from "./words/text-item.ts";
 
 describe("checkout-rest.md#search: matches", async () => {
@@ -38,7 +38,7 @@ describe("checkout-rest.md#search: matches", async () => {
     expect(await slotsOf(index, text)).toEqual(slots);
   });
 
-  it.each<[string, string, SearchGiven, readonly number[]]>([
+  it.each<[string, string, SearchOptions, readonly number[]]>([
     ["searchWords all demands every word", "wool warm", { demand: "all" }, [2]],
     ["and nothing less", "wool indigo", { demand: "all" }, []],
     ["7.1: searchFields restricts", "shirt", { fields: ["description"] }, [1]],

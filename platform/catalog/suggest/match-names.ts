@@ -10,10 +10,10 @@ export interface Named<T> {
   readonly count: number;
 }
 
-const namesKept = 20_000;
+const mostFolded = 20_000;
 /** Between two steps. */
 const namesAtOnce = 200;
-const foldedNames = new LRUCache<string, readonly string[]>({ max: namesKept });
+const foldedNames = new LRUCache<string, readonly string[]>({ max: mostFolded });
 
 function foldedWords(name: string): readonly string[] {
   const known = foldedNames.get(name) ?? textWords(name).map(({ word }) => word);

@@ -2,7 +2,7 @@ import { runToEnd, runYielding, type Steps } from "../../scheduling/steps.ts";
 import { eventLoop } from "../../scheduling/event-loop.ts";
 import type { CatalogEntry } from "../catalog-entry.ts";
 import type { CategoryEntry } from "../items/display-item.ts";
-import type { FilterEntry, FoundItems, ListingQuery } from "../listing/listing.ts";
+import type { FilterEntry, ListedIds, ListingQuery } from "../listing/listing.ts";
 import { matchNames } from "./match-names.ts";
 import { suggestQueries, type WordSource } from "./suggest-queries.ts";
 import { noSuggestions, type QuerySuggestion, type SuggestQuery, type Suggestions } from "./suggestions.ts";
@@ -10,7 +10,7 @@ import { typedWords, type TypedWord } from "./typed-words.ts";
 
 /** The sources of suggestions in one view. */
 export interface SuggestSources {
-  readonly find: (query: ListingQuery) => Promise<FoundItems>;
+  readonly find: (query: ListingQuery) => Promise<ListedIds>;
   readonly entries: (ids: readonly number[]) => Promise<readonly CatalogEntry[]>;
   readonly categories: () => readonly CategoryEntry[];
   /** A word source for one attempt. */

@@ -8,7 +8,7 @@ import type { LanguageParts } from "../text-parts.ts";
 import type { WordLookup } from "./word-lookup.ts";
 import { eachWord } from "./word-stream.ts";
 
-const spareRoom = 1024;
+const spareCapacity = 1024;
 
 /** Words of display items in one language: those of the build, and those that changed after it. */
 export class LanguageIndex {
@@ -53,7 +53,7 @@ export class LanguageIndex {
   }
 
   #bufferFor(count: number): PostingBuffer {
-    if (this.#buffer.slots.length < count) this.#buffer = new PostingBuffer(count + spareRoom);
+    if (this.#buffer.slots.length < count) this.#buffer = new PostingBuffer(count + spareCapacity);
     return this.#buffer;
   }
 

@@ -36,7 +36,7 @@ export async function indexOfTexts(
   return openTextIndex(builder.finish(), limits);
 }
 
-export interface SearchGiven {
+export interface SearchOptions {
   readonly fields?: readonly string[];
   readonly demand?: "any" | "all";
   readonly mode?: SearchMode;
@@ -47,7 +47,7 @@ export interface SearchGiven {
 export async function hitsOf(
   index: TextSearch,
   text: string,
-  { fields, demand = "any", mode = "full", language = "en" }: SearchGiven = {},
+  { fields, demand = "any", mode = "full", language = "en" }: SearchOptions = {},
 ): Promise<readonly (readonly [slot: number, score: number])[]> {
   const { slots, scores } = await index.search(language, readQuery(text), chooseFields(fields), demand, mode);
   return Array.from(slots, (slot, place) => [slot, scores[place] ?? 0] as const).sort(
@@ -58,7 +58,7 @@ export async function hitsOf(
 export async function slotsOf(
   index: TextSearch,
   text: string,
-  given: SearchGiven = {},
+  given: SearchOptions = {},
 ): Promise<readonly number[]> {
   return (await hitsOf(index, text, given)).map(([slot]) => slot);
 }

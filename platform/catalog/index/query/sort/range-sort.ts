@@ -25,7 +25,7 @@ export class RangeSort {
   #to: number;
   /** Starts and ends of the parts that are still to be sorted, and of parts outside of the range. */
   readonly #open: number[] = [];
-  #unasked: number[] = [];
+  #outside: number[] = [];
   /** The partition under way. */
   #started: Split | null = null;
 
@@ -67,15 +67,15 @@ export class RangeSort {
   reach({ from, to }: { readonly from: number; readonly to: number }): void {
     this.#from = from;
     this.#to = to;
-    const parts = this.#unasked;
-    this.#unasked = [];
+    const parts = this.#outside;
+    this.#outside = [];
     for (let at = 0; at < parts.length; at += 2) this.#push(parts[at] ?? 0, parts[at + 1] ?? 0);
   }
 
   #push(start: number, end: number): void {
     if (end - start <= 1) return;
-    const isAsked = start < this.#to && end > this.#from;
-    (isAsked ? this.#open : this.#unasked).push(start, end);
+    const isInRange = start < this.#to && end > this.#from;
+    (isInRange ? this.#open : this.#outside).push(start, end);
   }
 
   /** The pivot is the median of three. */

@@ -63,7 +63,7 @@ export function categoryKey(
   const { categorySets, categorySorts, plain } = columns;
   const chosen = query.categories?.[0] ?? (query.within?.kind === "category" ? query.within.id : undefined);
   const places = fields.placesOf(tree);
-  const placesIn = (set: number): readonly Place[] => {
+  const placesIn = (set: number): readonly CategoryPlace[] => {
     const all = [...categorySets.get(set)].flatMap((id, index) => {
       const entry = tree.get(id);
       if (entry === undefined || (entry.preview && !viewColumns.view.preview)) return [];
@@ -72,7 +72,7 @@ export function categoryKey(
     });
     return chosen === undefined ? all.slice(0, 1) : all;
   };
-  const known: (readonly Place[] | undefined)[] = Array.from({ length: categorySets.size });
+  const known: (readonly CategoryPlace[] | undefined)[] = Array.from({ length: categorySets.size });
   const sets = plain.categories.values;
   const starts = categorySorts.start.values;
   const { cells } = categorySorts;
@@ -91,7 +91,7 @@ export function categoryKey(
   };
 }
 
-interface Place {
+interface CategoryPlace {
   /** Its place among the direct categories. */
   readonly index: number;
   readonly order: number;

@@ -14,7 +14,7 @@ export interface PlainCatalogue {
   readonly bundles: readonly BundleSettings[];
 }
 
-export interface PlainLook {
+export interface PlainContext {
   readonly view: CatalogView;
   readonly warehouses: readonly number[];
   readonly now: Date;
@@ -22,10 +22,10 @@ export interface PlainLook {
 
 /** A catalogue as one caller sees it, by the words of the rules. */
 export class PlainSight {
-  readonly look: PlainLook;
+  readonly look: PlainContext;
   readonly #catalogue: PlainCatalogue;
 
-  constructor(catalogue: PlainCatalogue, look: PlainLook) {
+  constructor(catalogue: PlainCatalogue, look: PlainContext) {
     this.#catalogue = catalogue;
     this.look = look;
   }
