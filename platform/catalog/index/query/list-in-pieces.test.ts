@@ -34,8 +34,9 @@ describe("lists with changes between any two of their steps", () => {
         look();
         const pages = await Promise.all(asked.map(({ testQuery }) => comparison.page(testQuery)));
         for (const [place, page] of pages.entries()) expect(asked[place]?.states).toContainEqual(page);
-        for (const { testQuery } of asked)
+        for (const { testQuery } of asked) {
           expect(await comparison.page(testQuery)).toEqual(comparison.expected(testQuery));
+        }
       }),
       { numRuns: rounds(40, 400) },
     );
