@@ -22,7 +22,7 @@ const mention =
   /(?<![\w./@-])(?:[\w-]+\/)*[\w-]+\.md\b(?:#[\w-]+(?:(?:,| and|, and| to)\s+(?:\*\s+|\/\/\s+)?#[\w-]+)*)?/g;
 /** A rule is named by its heading; a number says nothing once the page has changed. */
 const numbered =
-  /\b(?:checkout-rest|storefront-graphql|shop-rest|soap|events-and-webhooks)\.md`?,? (?:sections? )?\d+(?:\.\d+)?\b|(?<!XML 1\.0 )\b[Ss]ections? \d+\.\d+/g;
+  /\b(?:checkout-rest|storefront-graphql|shop-rest|soap|events-and-webhooks)\.md`?,? (?:sections? )?\d+(?:\.\d+)?\b|(?<!XML 1\.0 )\b[Ss]ections? \d+(?:\.\d+)?/g;
 const link = /\[[^\]]*\]\(([^()\s]+)\)/g;
 
 /**

@@ -32,6 +32,7 @@ describe("a reference in code fails", () => {
     ["docs/gone.md", "docs/gone.md: there is no such page"],
     ["soap.md#calls", "soap.md: there is no such page"],
     ["section 12.1", "section 12.1: name the heading, checkout-rest.md#totals"],
+    ["(section 15)", "section 15: name the heading, checkout-rest.md#totals"],
   ])("%s", (words, message) => {
     expect(messagesOf({ "lib/a.ts": `const a = 1;\n/** ${words} */` })).toEqual([`lib/a.ts:2 ${message}`]);
   });

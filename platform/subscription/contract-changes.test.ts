@@ -106,7 +106,7 @@ describe("a status, checkout-rest.md#subscriptions", () => {
   });
 });
 
-describe("a stored payment method, section 15", () => {
+describe("a stored payment method, checkout-rest.md#customer-calls", () => {
   const store = ({ id, contract }: Subscriber, change: Partial<StorePaymentInput> = {}) => {
     const request = { customer: id, contracts: [contract], method: "invoice", ...change };
     return inTransaction(shop.platform.db, (tx) => storePayment(tx, shop.platform, request));
