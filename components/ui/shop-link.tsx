@@ -6,7 +6,7 @@ type Props = ComponentProps<"a"> & {
   readonly scroll?: boolean;
 };
 
-/** A link inside the shop: a plain one, which soft-navigation.tsx follows without loading the document anew. */
+/** A link inside the shop: a plain one, which client-navigation.tsx follows without loading the document anew. */
 export function ShopLink({ scroll = true, children, ...props }: Props) {
   return (
     <a {...props} data-soft={scroll ? "top" : "stay"}>

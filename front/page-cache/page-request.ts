@@ -50,7 +50,7 @@ function isOwn(cookies: string | undefined): boolean {
   return cookies.includes(FORM_COOKIE) && nextFormToken(readCookie(cookies, FORM_COOKIE)) !== null;
 }
 
-/** Where the shopper thinks that the shop is; of peers that nobody trusts only the host is left (forwarded.mjs). */
+/** Where the shopper thinks that the shop is; of peers that nobody trusts only the host is left (forwarded-headers.mjs). */
 function addressOf(headers: IncomingMessage["headers"]): readonly string[] {
   const names = ["x-forwarded-proto", "x-forwarded-host", "x-forwarded-port", "forwarded"] as const;
   return [headers.host ?? "", ...names.map((name) => one(headers[name]) ?? "")];
