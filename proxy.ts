@@ -11,12 +11,15 @@ import {
   OUTAGE_SECONDS,
   unavailablePage,
 } from "@/lib/routing/error-pages";
-import { decidePage, type Decision, type PageRequest } from "@/lib/routing/page-decision";
-import { decideAccountPage } from "@/lib/routing/account-decision";
+import {
+  decideAccountPage,
+  decidePage,
+  type Decision,
+  type PageRequest,
+  voucherLink,
+} from "@/lib/routing/page-decision";
 import { shopLookup } from "@/lib/routing/shop-lookup";
-import { voucherLink } from "@/lib/routing/voucher-link";
-import { isBrokenForm } from "@/lib/security/broken-form";
-import { isForeignForm, isPaymentReturn, isTaken } from "@/lib/security/page-methods";
+import { isAllowedMethod, isBrokenForm, isForeignForm, isPaymentReturn } from "@/lib/security/request-checks";
 import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { hashPolicy } from "@/lib/security/policy.mjs";
 import { cookieAttributes, sessionCookie } from "@/lib/session/session-cookie";
@@ -43,7 +46,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 async function answer(request: NextRequest): Promise<NextResponse> {
   const failed = request.method === "POST" ? FAILED_PAGE.exec(request.nextUrl.pathname)?.[1] : undefined;
   if (failed !== undefined) return NextResponse.rewrite(failedPost(request, failed));
-  if (!isTaken(request)) return notAllowed(request.nextUrl.pathname);
+  if (!isAllowedMethod(request)) return notAllowed(request.nextUrl.pathname);
   if (isForeignForm(request)) return new NextResponse(null, { status: 403 });
   const link = voucherLink(request.nextUrl.pathname, request.nextUrl.searchParams);
   if (link !== null) return NextResponse.redirect(new URL(link, request.url), 307);
@@ -55,7 +58,7 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     isFormSent: request.method === "POST" && request.headers.has("next-action"),
   };
   if (isUnderMaintenance(page.pathname)) return unavailable(maintenancePage(page), MAINTENANCE_SECONDS);
-  return (await isBrokenForm(request)) ? bare(brokenFormPage(page), 400, NEVER_KEPT) : show(request, page);
+  return (await isBrokenForm(request)) ? bare(brokenFormPage(page), 400, NO_STORE) : show(request, page);
 }
 
 async function show(request: NextRequest, page: PageRequest): Promise<NextResponse> {
@@ -65,7 +68,7 @@ async function show(request: NextRequest, page: PageRequest): Promise<NextRespon
     const session = request.cookies.get(sessionCookie(request.headers))?.value;
     const decision = await decideAccountPage(decided, page, session);
     const response = respond(request, decision);
-    return pass === null ? response : neverKept(response);
+    return pass === null ? response : withoutCaching(response);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
     return unavailable(unavailablePage(page), OUTAGE_SECONDS);
@@ -98,7 +101,7 @@ function routeOf(request: NextRequest, decision: Shown): { route: string; locale
 }
 
 /** What somebody sees before it is published is nobody else's. */
-function neverKept(response: NextResponse): NextResponse {
+function withoutCaching(response: NextResponse): NextResponse {
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
@@ -135,10 +138,10 @@ function at(request: NextRequest, path: string): URL {
 }
 
 const MAINTENANCE_SECONDS = 300;
-const NEVER_KEPT = { "Cache-Control": "no-store" } as const;
+const NO_STORE = { "Cache-Control": "no-store" } as const;
 
 function unavailable(page: ErrorPage, retrySeconds: number): NextResponse {
-  return bare(page, 503, { ...NEVER_KEPT, "Retry-After": String(retrySeconds) });
+  return bare(page, 503, { ...NO_STORE, "Retry-After": String(retrySeconds) });
 }
 
 function bare(

@@ -12,7 +12,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const words = getTranslator((await askedLocale())?.language ?? "en", "shop");
+  const words = getTranslator((await requestedLocale())?.language ?? "en", "shop");
   return {
     title: `${words("notFound.title")} · ${words("name")}`,
     icons: { icon: { url: "/icons/icon.svg", type: "image/svg+xml" } },
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What leads to nothing: with the shop around it where proxy.ts knew the locale, bare for a missing file. */
 export default async function GlobalNotFound() {
-  const locale = await askedLocale();
+  const locale = await requestedLocale();
   const frame = locale && (await frameOf(locale));
   if (!locale || !frame) return <BareNotFound />;
   return (
@@ -48,7 +48,7 @@ function BareNotFound() {
   );
 }
 
-async function askedLocale(): Promise<Locale | null> {
+async function requestedLocale(): Promise<Locale | null> {
   return parseLocale((await headers()).get(LOCALE_HEADER) ?? "");
 }
 

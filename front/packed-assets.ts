@@ -43,7 +43,7 @@ const ALWAYS = {
 };
 
 /** A piece or a condition: Next knows what to say. */
-const OTHERWISE = /^(?:range$|if-)/;
+const UNSUPPORTED_HEADERS = /^(?:range$|if-)/;
 
 /** Answers with a script or a style sheet as it was packed once; false: Next is to answer. */
 export function serveAsset(
@@ -53,7 +53,7 @@ export function serveAsset(
 ): boolean {
   const asset = method === "GET" ? assets.get(url) : undefined;
   if (asset === undefined || !acceptsBrotli(headers["accept-encoding"])) return false;
-  if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return false;
+  if (Object.keys(headers).some((name) => UNSUPPORTED_HEADERS.test(name))) return false;
   const { type, body } = asset;
   response.writeHead(200, { ...ALWAYS, "Content-Type": type, "Content-Length": body.length });
   response.end(body);

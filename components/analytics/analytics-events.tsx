@@ -16,12 +16,12 @@ type Props = { readonly adapter: AdapterName };
 /** Tells what the visitor looks at and does, out of what stands on the pages anyway. */
 export function AnalyticsEvents({ adapter }: Props) {
   useSelectionEvents(adapter);
-  const lookAgain = useRef<() => void>(undefined);
+  const recheck = useRef<() => void>(undefined);
   useEffect(() => {
-    const tell = (event: Parameters<typeof track>[1]) => void track(adapter, event);
-    const { look, stop } = watchPages(tell);
-    lookAgain.current = look;
-    const stops = [stop, watchForms(tell)];
+    const emit = (event: Parameters<typeof track>[1]) => void track(adapter, event);
+    const { look, stop } = watchPages(emit);
+    recheck.current = look;
+    const stops = [stop, watchForms(emit)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -29,7 +29,7 @@ export function AnalyticsEvents({ adapter }: Props) {
   // What they say has changed once the page has: an address alone changes before.
   const shown = `${usePathname()}?${useSearchParams().toString()}`;
   useEffect(() => {
-    if (shown !== "") lookAgain.current?.();
+    if (shown !== "") recheck.current?.();
   }, [shown]);
   return null;
 }
@@ -68,27 +68,27 @@ function useSelectionEvents(adapter: AdapterName): void {
 const ENTRANCES: ReadonlySet<string> = new Set(["login", "register"]);
 
 /** Choices of the checkout as they are made, each once, and accounts once their page has led on. Answers what ends it. */
-function watchForms(tell: (event: AnalyticsEvent) => void): () => void {
+function watchForms(emit: (event: AnalyticsEvent) => void): () => void {
   const name = ENTRANCES.has(pageName()) ? null : readEntry(document.cookie);
   if (name !== null) {
     document.cookie = ENTRY_CLEARED;
-    tell({ name });
+    emit({ name });
   }
 
   const told = new Map<string, string>();
-  const tellChoice = (input: unknown) => {
+  const emitChoice = (input: unknown) => {
     if (!(input instanceof HTMLInputElement) || pageName() !== "checkout") return;
     const { name: field, value } = input;
     if (told.get(field) === value) return;
     told.set(field, value);
-    if (field === "shippingMethod") tell({ name: "add_shipping_info", shipping_tier: value });
-    if (field === "paymentMethod") tell({ name: "add_payment_info", payment_type: value });
+    if (field === "shippingMethod") emit({ name: "add_shipping_info", shipping_tier: value });
+    if (field === "paymentMethod") emit({ name: "add_payment_info", payment_type: value });
   };
-  const onChange = ({ target }: Event) => tellChoice(target);
+  const onChange = ({ target }: Event) => emitChoice(target);
   const onSubmit = ({ target }: Event) => {
     if (!(target instanceof HTMLElement) || target.closest("main") === null) return;
     // What was offered first and left as it was is chosen now.
-    for (const input of target.querySelectorAll("input:checked")) tellChoice(input);
+    for (const input of target.querySelectorAll("input:checked")) emitChoice(input);
   };
   document.addEventListener("change", onChange);
   document.addEventListener("submit", onSubmit, { capture: true });

@@ -2,35 +2,35 @@ import type { AnalyticsEvent } from "@/lib/analytics/events";
 import { pageEvents, type SeenPage, selectEvent } from "@/lib/analytics/page-events";
 import { readPurchase } from "@/lib/analytics/purchase";
 
-const TOLD = "vitrine-purchase";
+const TRACKED_KEY = "vitrine-purchase";
 
 type PageWatch = {
   /** To be called when another page may be shown. */
-  readonly look: () => void;
+  readonly check: () => void;
   readonly stop: () => void;
 };
 
 /** Each page that is shown, and each once. */
-export function watchPages(tell: (event: AnalyticsEvent) => void): PageWatch {
+export function watchPages(emit: (event: AnalyticsEvent) => void): PageWatch {
   let seen = "";
-  const look = () => {
+  const check = () => {
     const address = pageAddress();
     if (address === seen) return;
     seen = address;
-    for (const event of pageEvents(pageHere())) tell(event);
-    tellPurchase(tell);
+    for (const event of pageEvents(pageHere())) emit(event);
+    trackPurchase(emit);
   };
-  look();
+  check();
   // Who agrees later has seen this page, too.
   const again = () => {
     seen = "";
-    look();
+    check();
   };
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("main article a[href]") : null;
     if (!(link instanceof HTMLAnchorElement)) return;
     const { href, pathname } = link;
-    tell(selectEvent(pageHere(), { href, pathname, name: link.textContent?.trim() ?? "" }));
+    emit(selectEvent(pageHere(), { href, pathname, name: link.textContent?.trim() ?? "" }));
   };
   document.addEventListener("click", onClick, { capture: true });
   document.addEventListener("vitrine-consent", again);
@@ -38,7 +38,7 @@ export function watchPages(tell: (event: AnalyticsEvent) => void): PageWatch {
     document.removeEventListener("click", onClick, { capture: true });
     document.removeEventListener("vitrine-consent", again);
   };
-  return { look, stop };
+  return { check, stop };
 }
 
 /** A size that is picked is a part of the address, and no other page. */
@@ -59,10 +59,10 @@ function pageHere(): SeenPage {
 }
 
 /** Reload, back and a second tab show the receipt again. */
-function tellPurchase(tell: (event: AnalyticsEvent) => void): void {
+function trackPurchase(emit: (event: AnalyticsEvent) => void): void {
   const event = readPurchase(document.querySelector("[data-purchase]")?.getAttribute("data-purchase") ?? "");
-  if (event === null || localStorage.getItem(TOLD) === event.transaction_id) return;
+  if (event === null || localStorage.getItem(TRACKED_KEY) === event.transaction_id) return;
   if (!document.cookie.includes("vitrine-consent=granted")) return;
-  localStorage.setItem(TOLD, event.transaction_id);
-  tell(event);
+  localStorage.setItem(TRACKED_KEY, event.transaction_id);
+  emit(event);
 }

@@ -7,7 +7,7 @@ import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout/checkou
 
 export type MethodField = "paymentMethod" | "shippingMethod";
 
-export type FoundByNumber = { readonly news: AddressSearchResult; readonly address: AddressValues | null };
+export type FoundByNumber = { readonly result: AddressSearchResult; readonly address: AddressValues | null };
 export type FindByNumber = (identityNumber: string) => Promise<FoundByNumber>;
 
 /** What the parts of the checkout's form share. */

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useActionState, useEffect, useState } from "react";
 import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
-import type { CheckoutAction, CheckoutState, UpdateNews } from "@/components/checkout/checkout-state";
+import type { CheckoutAction, CheckoutState, UpdateResult } from "@/components/checkout/checkout-state";
 import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
 import { leavingAction } from "@/components/form/use-form-action";
 import { PaymentForm } from "@/components/checkout/payment-form";
@@ -19,7 +19,7 @@ import { withOfflineFallback } from "@/lib/forms/offline-action";
 import { localePath } from "@/lib/locale/locale";
 
 const NO_ERRORS: FieldErrors = {};
-const NO_NEWS: UpdateNews = { refused: null, found: null };
+const NO_RESULT: UpdateResult = { refused: null, found: null };
 
 const CheckoutWidgets = dynamic(
   async () => (await import("@/components/checkout/checkout-widgets")).CheckoutWidgets,
@@ -76,7 +76,7 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
                 selection={selection}
                 written={"values" in state ? state.values : written}
                 errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
-                updated={state.kind === "updated" ? state.news : NO_NEWS}
+                updated={state.kind === "updated" ? state.result : NO_RESULT}
                 stores={stores}
                 submit={submit}
                 isStarting={isStarting || state.kind === "leave"}

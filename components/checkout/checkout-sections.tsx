@@ -6,7 +6,7 @@ import { ExtrasSection, TermsField } from "@/components/checkout/message-and-ter
 import { MethodChoice } from "@/components/checkout/method-choice";
 import { OrderReview } from "@/components/checkout/order-review";
 import { StoreChoice } from "@/components/checkout/store-choice";
-import { ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
+import { ENTERED, type UpdateResult } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/submit-outcome";
 import { useCheckoutForm } from "@/components/checkout/use-checkout-form";
 import { CodeBox } from "@/components/selection/codes/code-box";
@@ -24,7 +24,7 @@ type Props = {
   /** Faults that the server found. */
   readonly errors: FieldErrors;
   /** What came of the last post that did not pay. */
-  readonly updated: UpdateNews;
+  readonly updated: UpdateResult;
   readonly stores: readonly OfferedStore[];
   readonly submit: (form: FormData) => void;
   readonly isStarting: boolean;

@@ -7,7 +7,7 @@ import type { FieldErrors } from "@/lib/forms/checkout/checkout-form";
 export type StartRefusal = "failed" | "changed" | "empty" | "country" | "many" | "outage" | "other";
 
 /** What a post that did not pay came to. */
-export type UpdateNews = {
+export type UpdateResult = {
   /** Why its code does not count. */
   readonly refused: CodeProblem | null;
   /** What was found by its identity number. */
@@ -20,7 +20,7 @@ export type CheckoutState =
   | {
       readonly kind: "updated";
       readonly values: CheckoutValues;
-      readonly news: UpdateNews;
+      readonly result: UpdateResult;
     }
   | { readonly kind: "invalid"; readonly values: CheckoutValues; readonly errors: FieldErrors }
   | { readonly kind: "gone"; readonly values: CheckoutValues; readonly names: readonly string[] }

@@ -21,7 +21,7 @@ export function CheckoutWidgets({ script, confirm }: Props) {
 
   useEffect(() => {
     runText(script);
-    const unwatch = queue.watch({ before: () => tellScript("suspend"), after: () => tellScript("resume") });
+    const unwatch = queue.watch({ before: () => callScript("suspend"), after: () => callScript("resume") });
     const unhost = hostWidgets({
       on: (event, handler) => {
         const listener = (told: Event) => handler(told instanceof CustomEvent ? told.detail : null);
@@ -31,7 +31,7 @@ export function CheckoutWidgets({ script, confirm }: Props) {
       dispatch: (event, detail) => document.dispatchEvent(new CustomEvent(event, { detail })),
       change: async (method, path, body) =>
         queue.perform(`widget ${path}`, async () => callSelection(method, path, body), true),
-      resume: (ignore) => tellScript("resume", ignore),
+      resume: (ignore) => callScript("resume", ignore),
       pay: async (told) => {
         setState("working");
         await queue.settled();
@@ -46,7 +46,7 @@ export function CheckoutWidgets({ script, confirm }: Props) {
     return () => {
       unhost();
       unwatch();
-      tellScript("destroy");
+      callScript("destroy");
     };
   }, [script, confirm, queue, locale]);
 
@@ -65,7 +65,7 @@ export function CheckoutWidgets({ script, confirm }: Props) {
 /** What the script is called, here and where it keeps an older name. */
 const GLOBALS = ["Checkout", "CentraCheckout"];
 
-function tellScript(what: "suspend" | "resume" | "destroy", ...said: readonly unknown[]): void {
+function callScript(what: "suspend" | "resume" | "destroy", ...said: readonly unknown[]): void {
   for (const name of GLOBALS) {
     const script: unknown = Reflect.get(window, name);
     const told: unknown = typeof script === "object" && script !== null ? Reflect.get(script, what) : null;

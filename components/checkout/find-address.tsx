@@ -14,7 +14,7 @@ import {
   type AddressSearchResult,
   LONGEST_IDENTITY_NUMBER,
   nameOf,
-  withFound,
+  mergeFoundAddress,
 } from "@/lib/forms/checkout/find-address";
 import type { UseFormReturn } from "react-hook-form";
 import { ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
@@ -30,13 +30,13 @@ export function FindAddress() {
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const news = own ?? posted;
+  const result = own ?? posted;
   if (!hasIdentityNumbers(rules.country) || missing.includes("addressSearch")) return null;
 
   async function ask(): Promise<void> {
     if (isAsking) return;
     setAsking(true);
-    const { news: answer, address } = await find(field.current?.value ?? "");
+    const { result: answer, address } = await find(field.current?.value ?? "");
     setAsking(false);
     setOwn(answer);
     if (address !== null && field.current !== null) field.current.value = "";
@@ -49,7 +49,7 @@ export function FindAddress() {
   };
 
   return (
-    <details open={news !== null}>
+    <details open={result !== null}>
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
         {t("find.title")}
       </summary>
@@ -60,7 +60,7 @@ export function FindAddress() {
           name="identityNumber"
           label={t("find.number")}
           hint={t("find.hint")}
-          error={news?.kind === "refused" ? t(`find.problem.${news.problem}`) : undefined}
+          error={result?.kind === "refused" ? t(`find.problem.${result.problem}`) : undefined}
           className="min-w-0 flex-1"
           autoComplete="off"
           maxLength={LONGEST_IDENTITY_NUMBER}
@@ -79,14 +79,14 @@ export function FindAddress() {
         </button>
       </div>
       <output className="block pt-1 text-sm empty:hidden">
-        {news?.kind === "found" ? t("find.found", { name: news.name }) : null}
+        {result?.kind === "found" ? t("find.found", { name: result.name }) : null}
       </output>
     </details>
   );
 }
 
 const refused = (status: number): FoundByNumber => ({
-  news: { kind: "refused", problem: addressSearchProblem(status) },
+  result: { kind: "refused", problem: addressSearchProblem(status) },
   address: null,
 });
 
@@ -118,9 +118,9 @@ async function search(identityNumber: string, typed: AddressValues, country: str
     const { status, body } = await callProxy("POST", "address-search", { identityNumber });
     const parsed = foundAddressSchema.safeParse(body);
     if (status >= 400 || !parsed.success) return refused(status);
-    const address = withFound(typed, parsed.data, country);
-    if (address === null) return { news: { kind: "refused", problem: "country" }, address };
-    return { news: { kind: "found", name: nameOf(parsed.data) }, address };
+    const address = mergeFoundAddress(typed, parsed.data, country);
+    if (address === null) return { result: { kind: "refused", problem: "country" }, address };
+    return { result: { kind: "found", name: nameOf(parsed.data) }, address };
   } catch {
     return refused(0);
   }

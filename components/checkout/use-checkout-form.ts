@@ -50,8 +50,8 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<CheckoutValues>({ defaultValues, resolver, mode: "onTouched" });
   const { setError, handleSubmit, getFieldState, formState } = form;
-  const register = isHydrated ? form.register : keepTyped(form);
-  const keep = useKeptFields(form, rules);
+  const register = isHydrated ? form.register : preserveTyped(form);
+  const keep = useSaveFields(form, rules);
   const find = useFindAddress(form, rules.country, keep);
   const choices = useOfferedMethods({ form, formId, selection, onPayment: setChosen });
 
@@ -83,10 +83,10 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
     const { submitter } = event.nativeEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value !== "") {
       event.preventDefault();
-      pressAgain(submitter);
+      clickAgain(submitter);
       return;
     }
-    takeOver(element, form);
+    syncFromPage(element, form);
     const send = async () => {
       if (isLocked.current) return;
       isLocked.current = true;
@@ -110,7 +110,7 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
 }
 
 /** A button that does not pay submits until it has its own script, a moment after the form: it must not pay then. */
-function pressAgain(button: HTMLButtonElement): void {
+function clickAgain(button: HTMLButtonElement): void {
   setTimeout(() => button.click());
 }
 
@@ -130,7 +130,10 @@ function resolverOf(rules: CheckoutRules): Resolver<CheckoutValues> {
 const BOXES = ["isShippedElsewhere", "termsAndConditions"] as const;
 
 /** What stands in the page counts: browsers fill and restore fields without telling. */
-function takeOver(element: HTMLFormElement, { getValues, setValue }: UseFormReturn<CheckoutValues>): void {
+function syncFromPage(
+  element: HTMLFormElement,
+  { getValues, setValue }: UseFormReturn<CheckoutValues>,
+): void {
   const data = new FormData(element);
   for (const [name, value] of data) {
     const isText = isFieldName(name) && typeof getValues(name) === "string" && typeof value === "string";
@@ -153,7 +156,7 @@ type Form = Pick<UseFormReturn<CheckoutValues>, "register" | "setValue">;
  * While React takes over the page in pieces somebody may be typing: registered, a field would get the value back that
  * it had when that began. What stands in it counts.
  */
-function keepTyped({ register, setValue }: Form): UseFormRegister<CheckoutValues> {
+function preserveTyped({ register, setValue }: Form): UseFormRegister<CheckoutValues> {
   return (name, options) => {
     const field = register(name, options);
     const text: string = name;
@@ -178,7 +181,7 @@ function typedIn(element: unknown): string | null {
 const PARTS = ["address", "shippingAddress"] as const;
 
 /** Keeps what was typed at the API, so that it survives a reload; never waits for the answer, never complains. */
-function useKeptFields(form: UseFormReturn<CheckoutValues>, rules: CheckoutRules): () => void {
+function useSaveFields(form: UseFormReturn<CheckoutValues>, rules: CheckoutRules): () => void {
   const { queue } = useVisitor();
   const { getValues, setValue } = form;
   const last = useRef<string | null>(null);

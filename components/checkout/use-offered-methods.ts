@@ -44,7 +44,7 @@ export function useOfferedMethods({ form, formId, selection, onPayment }: Option
     if (hasLooked.current) return;
     hasLooked.current = true;
     for (const field of FIELDS) {
-      const standing = standingChoice(formId, field);
+      const standing = checkedChoice(formId, field);
       if (standing !== null && standing !== selection[field]) void choose(field, standing);
     }
   }, [formId, selection, choose]);
@@ -67,7 +67,7 @@ export function useOfferedMethods({ form, formId, selection, onPayment }: Option
   };
 }
 
-function standingChoice(formId: string, field: MethodField): string | null {
+function checkedChoice(formId: string, field: MethodField): string | null {
   const form = document.getElementById(formId);
   const value = form instanceof HTMLFormElement ? new FormData(form).get(field) : null;
   return typeof value === "string" ? value : null;

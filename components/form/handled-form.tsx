@@ -60,7 +60,7 @@ export function HandledForm({
           <FormRefused state={state} page={usePathname()} />
         </div>
         {children}
-        <button type="submit" disabled={isSending || state.kind === "left"} className={buttonClass}>
+        <button type="submit" disabled={isSending || state.kind === "redirect"} className={buttonClass}>
           {isSending ? t("sending") : submit}
         </button>
         <output className="text-muted empty:hidden">{state.kind === "done" ? done : null}</output>

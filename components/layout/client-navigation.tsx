@@ -13,13 +13,13 @@ export function ClientNavigation() {
 
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const link = softLink(event);
+      const link = routedLink(event);
       if (!link) return;
       event.preventDefault();
       startTransition(() => router.push(link.href, { scroll: link.dataset["soft"] === "top" }));
     }
     function send(event: SubmitEvent) {
-      const address = softAddress(event);
+      const address = routedAddress(event);
       if (address === null) return;
       event.preventDefault();
       startTransition(() => router.push(address));
@@ -38,7 +38,7 @@ export function ClientNavigation() {
 /** What a payment provider brought runs until the document goes, and it goes with the checkout. */
 const CHECKOUT = /^\/[^/]+\/checkout\/?$/;
 
-function softLink(event: MouseEvent): HTMLAnchorElement | null {
+function routedLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
   if (CHECKOUT.test(location.pathname)) return null;
@@ -46,7 +46,7 @@ function softLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /** Where a form that only asks leads to. */
-function softAddress(event: SubmitEvent): string | null {
+function routedAddress(event: SubmitEvent): string | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset["soft"] === undefined) {
     return null;

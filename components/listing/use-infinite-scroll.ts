@@ -5,7 +5,7 @@ const UNASKED = 3;
 /** As soon as the end is nearer than one more screen. */
 const NEAR = "0px 0px 100%";
 
-type Wanted = {
+type InfiniteScrollOptions = {
   /** Which list it is: another one is asked for anew. */
   readonly of: string;
   /** There is a next page, and none is on its way. */
@@ -22,7 +22,7 @@ const NONE: Allowed = { of: "", pages: 0 };
  * Further pages for who scrolls on after having asked for one. Not for who goes by keys, since what lies behind the
  * list would move away from them, nor for who saves data.
  */
-export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: Wanted) {
+export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: InfiniteScrollOptions) {
   const { of, canAdd, readAhead, onMore } = wanted;
   const [allowed, setAllowed] = useState(NONE);
   const isWatching = canAdd && allowed.of === of && allowed.pages > 0;

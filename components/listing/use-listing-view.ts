@@ -9,8 +9,8 @@ type Change = {
   readonly replaces?: boolean;
 };
 
-type LeftAt = { readonly y: number };
-type Shown = { readonly view: ListingView; readonly leftAt: LeftAt | null };
+type ScrollPosition = { readonly y: number };
+type Shown = { readonly view: ListingView; readonly leftAt: ScrollPosition | null };
 
 export type ListingNavigation = {
   readonly view: ListingView;
@@ -19,7 +19,7 @@ export type ListingNavigation = {
   /** Shows the next page below those that are there. */
   readonly showMore: () => void;
   /** Where the page stood when it was left; null: where it stands is right. */
-  readonly leftAt: LeftAt | null;
+  readonly leftAt: ScrollPosition | null;
 };
 
 /** The address as the listing's state: what it says is shown, and what is picked is put into it. */
@@ -51,7 +51,7 @@ export function useListingView(
   }, [place, categories, cameAsHtml]);
 
   useEffect(() => {
-    const keep = () => keepScroll(view.from);
+    const keep = () => saveScroll(view.from);
     const keepOnLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a[href]")) keep();
     };
@@ -86,7 +86,7 @@ function isSame(place: ListingScope, a: ListingView, b: ListingView): boolean {
   return a.from === b.from && listingAddress(place, a.params) === listingAddress(place, b.params);
 }
 
-function keepScroll(from: number): void {
+function saveScroll(from: number): void {
   const state: unknown = history.state;
   const before = typeof state === "object" && state !== null ? state : {};
   history.replaceState({ ...before, listing: { from, y: Math.round(scrollY) } }, "");

@@ -1,21 +1,21 @@
 import { SizeGuideDialog } from "@/components/product/lazy-parts";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
-import { elsewhereTable, type GuideTable, measuresTable } from "@/lib/product/size-guide";
+import { conversionTable, type GuideTable, measuresTable } from "@/lib/product/size-guide";
 
 type Props = { readonly language: string; readonly product: Product };
 
 export const SIZE_GUIDE = "size-guide";
 
 export function hasSizeGuide({ measurements, itemTable, sizeCharts }: Product): boolean {
-  return measuresTable(measurements) !== null || elsewhereTable(itemTable, sizeCharts) !== null;
+  return measuresTable(measurements) !== null || conversionTable(itemTable, sizeCharts) !== null;
 }
 
 /** A section of the page, which its link shows before everything else where there is JavaScript. */
 export function SizeGuide({ language, product }: Props) {
   const t = getTranslator(language, "product");
   const measures = measuresTable(product.measurements);
-  const elsewhere = elsewhereTable(product.itemTable, product.sizeCharts);
+  const elsewhere = conversionTable(product.itemTable, product.sizeCharts);
   if (measures === null && elsewhere === null) return null;
   return (
     <SizeGuideDialog id={SIZE_GUIDE} title={t("guide.title")} close={t("guide.close")}>

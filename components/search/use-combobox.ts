@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from "react";
 import { HIDDEN, type Typing, writeField } from "@/components/search/use-search-field";
-import { useSuggested } from "@/components/search/use-suggested";
+import { useSuggestions } from "@/components/search/use-suggestions";
 import type { Locale } from "@/lib/locale/locale";
 import { CLOSED, type Combobox, type KeyOutcome, pressKey } from "@/lib/search/combobox";
 import { queryText } from "@/lib/search/query-text";
@@ -14,7 +14,7 @@ import {
   writeSearches,
 } from "@/lib/search/recent-searches";
 
-type Wanted = {
+type ComboboxOptions = {
   readonly locale: Locale;
   readonly typing: Typing;
   /** The list stands as long as the box does. */
@@ -23,12 +23,12 @@ type Wanted = {
 };
 
 /** What a search box that suggests knows and does. */
-export function useCombobox({ locale, typing, staysOpen, onLeave }: Wanted) {
+export function useCombobox({ locale, typing, staysOpen, onLeave }: ComboboxOptions) {
   const { input, inputMethod, text, setText, shown, setShown } = typing;
   const listId = useId();
   const recent = useRecentSearches();
   const query = queryText(text);
-  const suggested = useSuggested({ locale, query });
+  const suggested = useSuggestions({ locale, query });
   const groups =
     query === "" ? recentGroups(recent.searches, (each) => searchPath(locale, each)) : suggested.groups;
   const options = optionsOf(groups);

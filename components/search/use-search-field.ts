@@ -32,7 +32,7 @@ export type LiveSearchState = {
   readonly pressInField: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-type Asked = {
+type SearchFieldOptions = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly query: string;
   readonly onLeave: (() => void) | undefined;
@@ -42,7 +42,7 @@ type Asked = {
  * What a search box shows and does: a plain form's part until what suggests has come, which finds all that was typed
  * by then. The field stays the browser's own, so nothing ever holds up typing.
  */
-export function useSearchField({ input, query, onLeave }: Asked) {
+export function useSearchField({ input, query, onLeave }: SearchFieldOptions) {
   const inputMethod = useInputMethod();
   const [isWanted, setWanted] = useState(false);
   const [text, setText] = useState(query);

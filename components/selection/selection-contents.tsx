@@ -80,7 +80,7 @@ export function SelectionContents({ place, initial, extra }: SelectionContentsPr
               isPending={isPending}
               isTaxPending={isTaxPending(selection)}
             />
-            <WayOn place={place} isShippedTo={selection.location.shipTo} />
+            <CheckoutLink place={place} isShippedTo={selection.location.shipTo} />
           </div>
         </>
       )}
@@ -142,7 +142,7 @@ function Waiting({ isDown, onRetry }: { readonly isDown: boolean; readonly onRet
   );
 }
 
-function WayOn({
+function CheckoutLink({
   place,
   isShippedTo,
 }: {

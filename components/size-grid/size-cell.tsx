@@ -3,7 +3,7 @@ import type { SizeView } from "@/components/size-grid/size-views";
 const box =
   "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-lg border tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:chosen-forced peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink";
 
-const look = {
+const cellClass = {
   "in-stock": "border-edge bg-white hover:border-ink",
   low: "border-edge bg-white hover:border-ink",
   preorder: "border-dashed border-edge bg-white hover:border-ink",
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }: Props) {
-  const isTaken = !size.isSelectable;
+  const isAllowedMethod = !size.isSelectable;
   return (
     <label className="relative block">
       <input
@@ -31,15 +31,15 @@ export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }:
         value={size.item}
         aria-label={size.name}
         checked={isChosen}
-        disabled={isTaken && !isAwake}
-        aria-disabled={isTaken || undefined}
+        disabled={isAllowedMethod && !isAwake}
+        aria-disabled={isAllowedMethod || undefined}
         tabIndex={isAwake && !isStop ? -1 : 0}
         onChange={onChoose}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <span
         aria-hidden="true"
-        className={`${box} ${look[size.state]} ${isDense ? "px-1 text-sm" : "px-3.5"}`}
+        className={`${box} ${cellClass[size.state]} ${isDense ? "px-1 text-sm" : "px-3.5"}`}
       >
         {size.label}
         {size.state === "low" ? (

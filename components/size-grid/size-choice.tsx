@@ -47,15 +47,15 @@ export function SizeChoice({ language, grid, table, item }: Props) {
       <Legend
         entries={[
           states.has("low") && {
-            look: "rounded-full size-1.5 bg-few forced-color-adjust-none",
+            cellClass: "rounded-full size-1.5 bg-few forced-color-adjust-none",
             text: words("legend.low"),
           },
           states.has("preorder") && {
-            look: "size-4 rounded border border-dashed border-edge",
+            cellClass: "size-4 rounded border border-dashed border-edge",
             text: words("legend.preorder"),
           },
           states.has("sold-out") && {
-            look: "size-4 rounded border border-line crossed-out",
+            cellClass: "size-4 rounded border border-line crossed-out",
             text: words("legend.soldOut"),
           },
         ]}
@@ -64,7 +64,7 @@ export function SizeChoice({ language, grid, table, item }: Props) {
   );
 }
 
-type LegendEntry = { readonly look: string; readonly text: string };
+type LegendEntry = { readonly cellClass: string; readonly text: string };
 
 function Legend({ entries }: { readonly entries: readonly (LegendEntry | false)[] }) {
   const shown = entries.filter((entry) => entry !== false);
@@ -73,7 +73,7 @@ function Legend({ entries }: { readonly entries: readonly (LegendEntry | false)[
     <ul className="flex flex-wrap gap-x-5 text-xs text-muted">
       {shown.map((entry) => (
         <li key={entry.text} className="flex items-center gap-2">
-          <span className={entry.look} />
+          <span className={entry.cellClass} />
           {entry.text}
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useCustomer } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { hasSession } from "@/lib/session/session-hint";
 import { changeWishes } from "@/lib/wishlist/change-wishes";
-import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
+import { readBrowserWishes, writeBrowserWishes } from "@/lib/wishlist/browser-wishlist";
 import type { Wishes } from "@/lib/wishlist/wishlist-schema";
 
 const FRESH_MS = 60_000;
@@ -24,7 +24,7 @@ export function useWishlist() {
     enabled: place !== null,
     staleTime: FRESH_MS,
     retry: 1,
-    queryFn: async () => (place === "account" ? (await account()).readAccountWishlist() : keptWishes()),
+    queryFn: async () => (place === "account" ? (await account()).readAccountWishlist() : browserWishes()),
   });
 
   /** False when it could not be done; the list is then as it was. */
@@ -36,7 +36,7 @@ export function useWishlist() {
       client.setQueryData<Wishes>(queryKey, (now = before) => changeWishes(now, product, isNowWanted));
     const next = turn(isWanted);
     if (place === "browser") {
-      writeWishes(next?.ids ?? []);
+      writeBrowserWishes(next?.ids ?? []);
       return true;
     }
     const isDone = await (await account()).changeAccountWish(product, isWanted);
@@ -48,7 +48,7 @@ export function useWishlist() {
   return { wishes, toggle, isError };
 }
 
-function keptWishes(): Wishes {
-  const ids = readWishes();
+function browserWishes(): Wishes {
+  const ids = readBrowserWishes();
   return { ids, total: ids.length };
 }

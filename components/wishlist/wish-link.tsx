@@ -7,12 +7,14 @@ import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { HeartIcon } from "@/components/ui/icons";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { useTranslations } from "@/components/ui/use-translations";
-import type { WishWords } from "@/components/wishlist/wish-keeper";
+import type { WishWords } from "@/components/wishlist/wishlist-sync";
 import { WISH_FORM } from "@/components/wishlist/wish-form";
 import { localePath } from "@/lib/locale/locale";
-import { hasWishes } from "@/lib/wishlist/wishes-mark";
+import { hasBrowserWishes } from "@/lib/wishlist/has-browser-wishes";
 
-const WishKeeper = lazyComponent(async () => (await import("@/components/wishlist/wish-keeper")).WishKeeper);
+const WishlistSync = lazyComponent(
+  async () => (await import("@/components/wishlist/wishlist-sync")).WishlistSync,
+);
 
 type Props = { readonly className: string; readonly words: WishWords };
 
@@ -21,7 +23,7 @@ export function WishLink({ className, words }: Props) {
   const t = useTranslations("shop");
   const { locale } = useVisitor();
   const customer = useCustomer();
-  const hasSome = useHydrated() && hasWishes();
+  const hasSome = useHydrated() && hasBrowserWishes();
   const [count, setCount] = useState(0);
   const [presses, setPresses] = useState<readonly string[]>([]);
 
@@ -49,7 +51,7 @@ export function WishLink({ className, words }: Props) {
         ) : null}
       </a>
       {hasSome || presses.length > 0 || customer ? (
-        <WishKeeper presses={presses} words={words} onCount={setCount} />
+        <WishlistSync presses={presses} words={words} onCount={setCount} />
       ) : null}
     </>
   );

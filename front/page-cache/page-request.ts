@@ -15,7 +15,7 @@ export type PageRequest = {
 const LONGEST_URL = 1_024;
 const IN_A_LOCALE = /^\/[a-z]{2,3}-[a-z]{2}(?:[/?]|$)/;
 /** What makes an answer another one, or may: parts of a page, actions, pieces, conditions, Next's own signals. */
-const OTHERWISE =
+const UNCACHEABLE_HEADERS =
   /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-prerender-|x-vercel-|x-now-|x-vitrine-|x-preview|x-http-method|authorization$|range$|if-(?!none-match$)|expect$|upgrade$|content-|transfer-encoding$)/;
 /** Leave to see what others do not: ours, and Next's draft mode. */
 const SEES_MORE = [`${PREVIEW_COOKIE}=`, "__prerender_bypass=", "__next_preview_data="];
@@ -38,7 +38,8 @@ export function readPageRequest({
   if (url.length > LONGEST_URL || !IN_A_LOCALE.test(url)) return null;
   const encoding = acceptedEncoding(headers["accept-encoding"]);
   if (encoding === null || !WANTS_A_PAGE.has(one(headers["sec-fetch-dest"]))) return null;
-  if (Object.keys(headers).some((name) => OTHERWISE.test(name)) || isOwn(headers.cookie)) return null;
+  if (Object.keys(headers).some((name) => UNCACHEABLE_HEADERS.test(name)) || isOwn(headers.cookie))
+    return null;
   const [pathname = ""] = url.split("?", 1);
   return { key: [encoding, ...addressOf(headers), url].join("\n"), pathname, encoding };
 }

@@ -3,7 +3,7 @@ import type { Encoding } from "@/front/accept-encoding";
 import { wrapMethod } from "@/lib/process/wrap-response";
 import { matchesEtag, isCacheable, type CachedPage } from "@/front/page-cache/cacheable-page";
 
-type Asked = {
+type RecordOptions = {
   readonly encoding: Encoding;
   /** Next is not told of it, so that it answers whole. */
   readonly ifNoneMatch: string | undefined;
@@ -17,7 +17,7 @@ const OF_A_BODY = ["Content-Type", "Content-Length", "Content-Encoding"] as cons
  */
 export function recordResponse(
   response: ServerResponse,
-  { encoding, ifNoneMatch }: Asked,
+  { encoding, ifNoneMatch }: RecordOptions,
   done: (page: CachedPage | null) => void,
 ): void {
   let headers: OutgoingHttpHeaders | null = null;

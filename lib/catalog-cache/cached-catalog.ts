@@ -20,7 +20,7 @@ import {
   readLanguages,
   readLocation,
 } from "@/lib/checkout/catalog/catalog-reads";
-import type { Found } from "@/lib/checkout/catalog/catalog-schemas";
+import type { UriResponse } from "@/lib/checkout/catalog/catalog-schemas";
 import { readMissingCapabilities } from "@/lib/checkout/capabilities";
 import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { env } from "@/lib/env";
@@ -90,7 +90,7 @@ export async function cachedBundle(country: string, language: string, product: s
 }
 
 /** What was nowhere is found by {@link MISSING_TAG}, as if that were a product. */
-function shownAt(found: Found | null): readonly string[] {
+function shownAt(found: UriResponse | null): readonly string[] {
   if (found === null) return [MISSING_TAG];
   return found.found === "product" ? [found.product.id, ...found.product.related.map(({ id }) => id)] : [];
 }

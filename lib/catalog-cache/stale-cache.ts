@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-type Kept<V> = { readonly value: V; freshUntil: number; isOutdated: boolean };
+type Entry<V> = { readonly value: V; freshUntil: number; isOutdated: boolean };
 
 type Options = {
   readonly entries: number;
@@ -14,7 +14,7 @@ type Options = {
 
 /** A bounded cache that keeps answering with the last value while its source is down. */
 export class StaleCache<V> {
-  readonly #kept: LRUCache<string, Kept<V>>;
+  readonly #kept: LRUCache<string, Entry<V>>;
   readonly #loading = new Map<string, Promise<V>>();
   readonly #options: Options;
   readonly #now: () => number;

@@ -1,4 +1,5 @@
 import "server-only";
+import { uniqueBy } from "@/lib/product/unique-by";
 import { cachedCategories, cachedListing } from "@/lib/catalog-cache/cached-catalog";
 import { topCategories } from "@/lib/catalog/category-tree";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
@@ -27,18 +28,14 @@ export async function loadHome({ country, language }: Locale) {
 /** Whole rows of what the operator calls new, or else of what came last; of a piece only its first colour. */
 async function loadFresh(country: string, language: string): Promise<ListedProduct[]> {
   const query = { sort: SORTS.newest, skip: 0, limit: READ };
-  const marked = onePerPiece((await cachedListing(country, language, { ...query, onlyNew: true })).products);
+  const marked = onePerStyle((await cachedListing(country, language, { ...query, onlyNew: true })).products);
   const shown =
-    marked.length >= ROW ? marked : onePerPiece((await cachedListing(country, language, query)).products);
+    marked.length >= ROW ? marked : onePerStyle((await cachedListing(country, language, query)).products);
   const rows = Math.min(ROWS, Math.max(1, Math.floor(shown.length / ROW)));
   return shown.slice(0, rows * ROW);
 }
 
-function onePerPiece(products: readonly ListedProduct[]): ListedProduct[] {
-  const pieces = new Map<string, ListedProduct>();
-  for (const product of products) {
-    const piece = product.productSku || product.id;
-    if (!pieces.has(piece)) pieces.set(piece, product);
-  }
-  return [...pieces.values()];
+/** One entry for the colours of a product. */
+function onePerStyle(products: readonly ListedProduct[]): ListedProduct[] {
+  return uniqueBy(products, ({ productSku, id }) => productSku || id);
 }

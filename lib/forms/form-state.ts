@@ -26,7 +26,7 @@ export type FormRefusal = (typeof FORM_REFUSALS)[number];
 
 /** Where a form stands that a server action handles, with and without JavaScript. */
 export type FormState = {
-  readonly kind: "idle" | "done" | "left" | "invalid" | "refused";
+  readonly kind: "idle" | "done" | "redirect" | "invalid" | "refused";
   /** By the name of the field. */
   readonly faults: Readonly<Partial<Record<string, FormFault>>>;
   readonly refusal: FormRefusal | null;
@@ -59,8 +59,8 @@ export function doneForm(form: FormData): FormState {
   return { ...IDLE_FORM, kind: "done", values: shownAgain(form) };
 }
 
-export function leftForm(to: string): FormState {
-  return { ...IDLE_FORM, kind: "left", to };
+export function redirectedForm(to: string): FormState {
+  return { ...IDLE_FORM, kind: "redirect", to };
 }
 
 export function invalidForm(form: FormData, faults: FormState["faults"]): FormState {

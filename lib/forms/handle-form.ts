@@ -8,7 +8,7 @@ import {
   type FormState,
   FROM_SCRIPT,
   invalidForm,
-  leftForm,
+  redirectedForm,
   refusedByApi,
   refusedForm,
   textsOf,
@@ -37,7 +37,7 @@ export async function handleForm<T>(
 /** On to another page: by a redirect, and where a script sent the form by loading the document anew. */
 export function leaveForm(form: FormData, to: string): FormState {
   if (!form.has(FROM_SCRIPT)) redirect(to);
-  return leftForm(to);
+  return redirectedForm(to);
 }
 
 /** A change of the customer's own account; the page around shows it at once. */

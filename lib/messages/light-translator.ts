@@ -21,9 +21,9 @@ const OPTIONS: FormatOptions = {
   formatters: {
     getDateTimeFormat: (...asked) => new Intl.DateTimeFormat(...asked),
     getNumberFormat: (locale, options) =>
-      kept(numbers, String(locale), () => new Intl.NumberFormat(locale, options)),
+      memoised(numbers, String(locale), () => new Intl.NumberFormat(locale, options)),
     getPluralRules: (locale, options) =>
-      kept(plurals, `${String(locale)} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
+      memoised(plurals, `${String(locale)} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
   },
   timeZone: "UTC",
 };
@@ -61,7 +61,7 @@ function isMessage(value: unknown): value is CompiledMessage {
   return typeof value === "string" || Array.isArray(value);
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+function memoised<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;

@@ -32,9 +32,9 @@ const translators = new Map<WordLanguage, ReturnType<typeof makeTranslators>>();
 /** Translates on the server: `getTranslator("sv", "catalog")("add")`. Kept, since compiling a message is slow. */
 export function getTranslator<N extends Namespace>(language: string, namespace: N) {
   const known = wordLanguage(language);
-  const kept = translators.get(known) ?? makeTranslators(known);
-  translators.set(known, kept);
-  return kept[namespace];
+  const memoised = translators.get(known) ?? makeTranslators(known);
+  translators.set(known, memoised);
+  return memoised[namespace];
 }
 
 function makeTranslators(language: WordLanguage) {

@@ -7,7 +7,7 @@ import { bundleContents, bundlePieces } from "@/lib/product/bundle-pieces";
 import { cardPrice } from "@/lib/product/card-price";
 import { chosenParts } from "@/lib/product/bundle-piece-fields";
 import { productIds, readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
-import { elsewhereTable, measuresTable } from "@/lib/product/size-guide";
+import { conversionTable, measuresTable } from "@/lib/product/size-guide";
 import { sumOf } from "@/lib/product/sum-of";
 import { boundScale, nextScale } from "@/lib/product/zoom-scale";
 import { memoryStorage } from "@/lib/testing/memory-storage";
@@ -172,13 +172,13 @@ describe("the guide to sizes (checkout-rest.md#product)", () => {
       Odd: { unit: "", x: { S: "1" }, y: {}, countries: [] },
     };
     const sizes = { x: ["23", "23.5"], unit: "cm", original: { x: ["36", "37"], y: [""] } };
-    const table = elsewhereTable(sizes, charts);
+    const table = conversionTable(sizes, charts);
     expect(table?.columns).toEqual(["US", "JP (cm)"]);
     expect(table?.rows.map(({ label, cells }) => [label, cells])).toEqual([
       ["36", ["5.5", "23"]],
       ["37", ["6.5", ""]],
     ]);
-    expect(elsewhereTable({ x: ["XL"], unit: "", original: null }, charts)).toBeNull();
+    expect(conversionTable({ x: ["XL"], unit: "", original: null }, charts)).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ type Sizes = Pick<ItemTable, "x" | "unit" | "original">;
  * How the sizes are called elsewhere: a row for each of this product, a column for each chart. The sizes' own names
  * are the original ones; null where no chart knows any of them.
  */
-export function elsewhereTable(sizes: Sizes, charts: Product["sizeCharts"]): GuideTable | null {
+export function conversionTable(sizes: Sizes, charts: Product["sizeCharts"]): GuideTable | null {
   const own = (sizes.original?.x ?? sizes.x).filter((label) => label !== "");
   const known = Object.entries(charts).filter(([, { x }]) => own.some((label) => x[label] !== undefined));
   if (known.length === 0) return null;

@@ -29,7 +29,7 @@ const COUNTRY_CHANGE = /^countries\/([A-Za-z]{2})(?:\/states\/|$)/;
  */
 export async function proxyCheckout(request: Request): Promise<Response> {
   try {
-    return quietRefusal(request.headers, await answerTo(request));
+    return refusalAsOk(request.headers, await answerTo(request));
   } catch (error) {
     if (request.signal.aborted) return refuse(499, { request: "broken off" });
     log.error({ event: "proxy failed", reason: reasonOf(error) });
@@ -157,7 +157,7 @@ function reasonOf(error: unknown): string {
  * A page expects refusals, such as of a code that has run out, while browsers write each answer from 400 on into the
  * console as an error. A page that asks for it gets a refusal as 200 with its status beside it; nobody else does.
  */
-function quietRefusal(headers: Headers, answer: Response): Response {
+function refusalAsOk(headers: Headers, answer: Response): Response {
   const isRefusal = answer.status >= 400 && answer.status < 500;
   if (!isRefusal || headers.get("x-status-in-header") !== "1") return answer;
   answer.headers.set("X-Status", String(answer.status));

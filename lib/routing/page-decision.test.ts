@@ -1,10 +1,15 @@
 import { serveCheckout } from "@/lib/testing/checkout-api";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeLocale } from "@/lib/locale/locale";
-import { decidePage, type Decision, type PageRequest, type ShopLookup } from "@/lib/routing/page-decision";
-import { decideAccountPage } from "@/lib/routing/account-decision";
+import {
+  decideAccountPage,
+  decidePage,
+  type Decision,
+  type PageRequest,
+  type ShopLookup,
+  voucherLink,
+} from "@/lib/routing/page-decision";
 import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";
-import { voucherLink } from "@/lib/routing/voucher-link";
 import { sealSession } from "@/lib/session/seal";
 
 const swedish = makeLocale("sv", "SE");

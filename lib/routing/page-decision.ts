@@ -1,7 +1,11 @@
+import "server-only";
 import type { UriTarget } from "@/lib/checkout/catalog/catalog-reads";
 import { type Locale, localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
 import { pickLanguage } from "@/lib/locale/negotiate";
 import { encodeUri, isSignificant, type PagePath, parsePagePath } from "@/lib/routing/page-path";
+import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
+import { readSessionCustomer } from "@/lib/checkout/customer/account-calls";
+import { openSession } from "@/lib/session/seal";
 
 /** What proxy.ts knows of the shop; each throws when the API is down and nothing is kept. */
 export type ShopLookup = {
@@ -82,4 +86,44 @@ async function visitorsLocale(request: PageRequest, shop: ShopLookup): Promise<L
 async function isSold(locale: Locale, shop: ShopLookup): Promise<boolean> {
   const languages = await shop.languages();
   return languages.includes(locale.language) && (await shop.isCountry(locale.country));
+}
+
+/** Wishlists are for guests too. */
+const OF_CUSTOMER = /^\/[^/]+\/account(?!\/wishlist)(?:\/|$)/;
+const ORDER = /^\/[^/]+\/account\/orders\/([^/]+)\/?$/;
+const NUMBER = /^[\w-]{1,40}$/;
+
+/**
+ * The same decision, with what only the visitor's session can say: an order that is not theirs is missing. Throws while
+ * nobody can say who asks: that is an outage, and no logout.
+ */
+export async function decideAccountPage(
+  decision: Decision,
+  { pathname, isFormSent }: PageRequest,
+  sealed: string | undefined,
+): Promise<Decision> {
+  if (decision.kind !== "as-it-is" || isFormSent === true || !OF_CUSTOMER.test(pathname)) return decision;
+  const number = ORDER.exec(pathname)?.[1];
+  const missing = { kind: "missing", locale: decision.locale } as const;
+  if (number !== undefined && !NUMBER.test(number)) return missing;
+  const session = await openSession(sealed);
+  if (session === null || (await readSessionCustomer(session.token)) === null) return decision;
+  if (number === undefined) return decision;
+  return (await readSessionOrder(session.token, number)) === null ? missing : decision;
+}
+
+const VOUCHER = "voucher";
+
+/**
+ * Where a link with a voucher in it leads first: `/en-se/women?voucher=summer`. The voucher is added there, and the
+ * page comes without it: the cache keeps one page for everybody. Null for a link without one.
+ */
+export function voucherLink(pathname: string, search: URLSearchParams): string | null {
+  const voucher = search.get(VOUCHER)?.trim() ?? "";
+  const locale = parseLocale(pathname.split("/")[1] ?? "");
+  if (voucher === "" || locale === null) return null;
+  const rest = new URLSearchParams(search);
+  rest.delete(VOUCHER);
+  const to = rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
+  return `/api/visitor/voucher?${new URLSearchParams({ locale: locale.tag, voucher, to }).toString()}`;
 }

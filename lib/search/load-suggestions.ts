@@ -1,4 +1,5 @@
 import "server-only";
+import { uniqueBy } from "@/lib/product/unique-by";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import {
@@ -28,7 +29,7 @@ export async function loadSuggested(locale: Locale, query: string, signal?: Abor
     brands: found.brands
       .slice(0, SHOWN.brands)
       .map(({ id, name }) => ({ text: name, href: brandPath(locale, id), detail: "" })),
-    products: onePerPiece(found.products)
+    products: onePerStyle(found.products)
       .slice(0, SHOWN.products)
       .map((product) => productLink(locale, product)),
   };
@@ -79,14 +80,9 @@ function productLink(locale: Locale, product: ListedProduct): SuggestedProduct {
   };
 }
 
-type Piece = { readonly name: string; readonly brand: string };
+type Style = { readonly name: string; readonly brand: string };
 
-/** Of a piece that comes in several colours the one that fits best: a short list has room for other pieces then. */
-export function onePerPiece<T extends Piece>(products: readonly T[]): T[] {
-  const pieces = new Map<string, T>();
-  for (const product of products) {
-    const piece = `${product.brand}\n${product.name}`;
-    if (!pieces.has(piece)) pieces.set(piece, product);
-  }
-  return [...pieces.values()];
+/** Of a style that comes in several colours the one that fits best: a short list has room for other styles then. */
+export function onePerStyle<T extends Style>(products: readonly T[]): T[] {
+  return uniqueBy(products, ({ brand, name }) => `${brand}\n${name}`);
 }

@@ -3,7 +3,7 @@ import { listingSchema } from "@/lib/checkout/listing-schemas";
 import { makeLocale } from "@/lib/locale/locale";
 import { exactProduct } from "@/lib/search/exact-product";
 import { sortHints } from "@/lib/search/hints";
-import { onePerPiece } from "@/lib/search/load-suggestions";
+import { onePerStyle } from "@/lib/search/load-suggestions";
 import { queryText, quotedQuery } from "@/lib/search/query-text";
 import { brandPath, searchPath } from "@/lib/search/search-path";
 
@@ -53,7 +53,7 @@ it.each([
 it("keeps the first colour of each piece, in order", () => {
   const pieces = ["Coat A", "Coat A", "Coat B", "Hat A", "Coat B"].map((piece) => piece.split(" "));
   const products = pieces.map(([name = "", brand = ""], index) => ({ id: String(index + 1), name, brand }));
-  expect(onePerPiece(products).map(({ id }) => id)).toEqual(["1", "3", "4"]);
+  expect(onePerStyle(products).map(({ id }) => id)).toEqual(["1", "3", "4"]);
 });
 
 describe("what is searched for", () => {

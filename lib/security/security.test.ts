@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isBrokenForm } from "@/lib/security/broken-form";
+import { isAllowedMethod, isBrokenForm, isForeignForm } from "@/lib/security/request-checks";
 import { laterScripts, STARTER, STARTER_HASH } from "@/lib/security/later-scripts.mjs";
-import { isForeignForm, isTaken } from "@/lib/security/page-methods";
 import { nonceOf, pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { scriptHashes } from "@/lib/security/script-hashes.mjs";
 
@@ -97,7 +96,7 @@ describe("what pages take", () => {
     ["POST", "/en-se/payment-return", encoded, true],
     ["PUT", "/en-se/payment-return", encoded, false],
   ])("%s %s with %j: %s", (method, pathname, headers, taken) => {
-    expect(isTaken({ method, headers: new Headers(headers), nextUrl: { pathname } })).toBe(taken);
+    expect(isAllowedMethod({ method, headers: new Headers(headers), nextUrl: { pathname } })).toBe(taken);
   });
 
   it("is nothing that another site posts but what a provider of payments sends back", () => {

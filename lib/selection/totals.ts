@@ -1,7 +1,10 @@
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
-type Told = { readonly discounts: readonly Discount[]; readonly totals: { readonly discount: number } };
+type OrderTotals = {
+  readonly discounts: readonly Discount[];
+  readonly totals: { readonly discount: number };
+};
 
 export type OrderReductions = {
   /** In the prices of the lines already. */
@@ -14,7 +17,7 @@ export type OrderReductions = {
  * What was taken off an order. Vouchers and offers are in the prices of its lines (checkout-rest.md#orders), gift cards
  * stand beside them; where the sum that is told holds all, an installation leaves the prices as they were.
  */
-export function orderReductions({ discounts, totals }: Told): OrderReductions {
+export function orderReductions({ discounts, totals }: OrderTotals): OrderReductions {
   const told = discounts.filter(({ amount }) => amount !== 0);
   const isAllBeside = sumOf(told) === totals.discount;
   return {

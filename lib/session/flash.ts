@@ -38,7 +38,7 @@ export async function readFlash(): Promise<Flash | null> {
 }
 
 /** The notice for lines that the address of the page at hand has cost, or null. */
-export function goneNotice(selection: Pick<Selection, "unavailable"> | null): Flash | null {
+export function notSoldFlash(selection: Pick<Selection, "unavailable"> | null): Flash | null {
   const names = unavailableNames(selection);
   return names.length === 0 ? null : { kind: "notSold", names, back: "" };
 }

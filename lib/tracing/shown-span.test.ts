@@ -1,7 +1,7 @@
 import { type Span, SpanStatusCode } from "@opentelemetry/api";
 import { type ReadableSpan, BasicTracerProvider } from "@opentelemetry/sdk-trace-base";
 import { expect, it } from "vitest";
-import { isWanted } from "@/lib/tracing/open-tracing";
+import { isTracingEnabled } from "@/lib/tracing/open-tracing";
 import { shownSpan } from "@/lib/tracing/shown-span";
 
 function ended(name: string, attributes: Record<string, string> = {}): ReadableSpan {
@@ -37,5 +37,5 @@ it.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_SDK_DISABLED: "True" }, false],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_TRACES_EXPORTER: "none" }, false],
 ])("%j: traces are wanted: %s", (environment, wanted) => {
-  expect(isWanted(environment)).toBe(wanted);
+  expect(isTracingEnabled(environment)).toBe(wanted);
 });

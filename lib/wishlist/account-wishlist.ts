@@ -1,12 +1,12 @@
 import { callProxy, ProxyUnavailable } from "@/lib/selection/proxy-client";
-import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
+import { readBrowserWishes, writeBrowserWishes } from "@/lib/wishlist/browser-wishlist";
 import { type Wishes, wishesSchema, wishPath } from "@/lib/wishlist/wishlist-schema";
 
 const TIMEOUT_MS = 20_000;
 
 /** The customer's wishlist, to which what this browser kept for a guest has gone over. */
 export async function readAccountWishlist(): Promise<Wishes> {
-  await mergeKept();
+  await mergeBrowserWishes();
   const response = await fetch("/api/visitor/wishes", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new ProxyUnavailable(String(response.status));
   return wishesSchema.parse(await response.json());
@@ -31,11 +31,11 @@ async function sendChange(product: string, isWanted: boolean): Promise<boolean> 
 }
 
 /** Oldest first, so that the order stays. What the API does not take is let go; an outage keeps the rest. */
-async function mergeKept(): Promise<void> {
-  for (let kept = readWishes(); kept.length > 0; kept = kept.slice(0, -1)) {
+async function mergeBrowserWishes(): Promise<void> {
+  for (let kept = readBrowserWishes(); kept.length > 0; kept = kept.slice(0, -1)) {
     const oldest = kept.at(-1);
     if (oldest !== undefined) await callProxy("POST", wishPath(oldest));
-    writeWishes(kept.slice(0, -1));
+    writeBrowserWishes(kept.slice(0, -1));
   }
 }
 

@@ -5,7 +5,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { savePostedForm } from "@/app/[locale]/checkout/save-posted-form";
 import { findPlacedOrder, paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
-import { type Intent, NO_NEWS, readIntent, updateCheckout } from "@/app/[locale]/checkout/update-checkout";
+import { type Intent, NO_RESULT, readIntent, updateCheckout } from "@/app/[locale]/checkout/update-checkout";
 import { storeOrderCookie } from "@/app/[locale]/receipt/order-cookie";
 import { type CheckoutState, FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
@@ -83,7 +83,7 @@ async function start(
   if (!checked.success) {
     return show({ kind: "invalid", errors: errorsOfIssues(checked.error.issues), values });
   }
-  if (kind === "check") return show({ kind: "updated", values, news: NO_NEWS });
+  if (kind === "check") return show({ kind: "updated", values, result: NO_RESULT });
   if (seen !== null && seen !== shownTotal(selection)) {
     return show({ kind: "refused", reason: "changed", messages: [], values });
   }

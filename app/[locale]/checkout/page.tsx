@@ -13,7 +13,7 @@ import { emptySelection } from "@/lib/selection/empty-selection";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { goneNotice, readFlash } from "@/lib/session/flash";
+import { notSoldFlash, readFlash } from "@/lib/session/flash";
 import { readVisitor } from "@/lib/session/visitor";
 import { loginPath } from "@/lib/session/return-path";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
@@ -30,7 +30,7 @@ export default async function CheckoutPage({ params }: Props) {
   const locale = await localeOf(params);
   const t = getTranslator(locale.language, "checkout");
   const [selection, flash] = await Promise.all([readVisitorSelection(locale), readFlash()]);
-  const notice = goneNotice(selection) ?? flash;
+  const notice = notSoldFlash(selection) ?? flash;
   const stores = selection === null ? [] : await storesFor(selection);
   return (
     <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">

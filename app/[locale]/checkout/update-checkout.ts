@@ -1,6 +1,6 @@
 import "server-only";
 import { savePostedForm } from "@/app/[locale]/checkout/save-posted-form";
-import { type CheckoutState, ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
+import { type CheckoutState, ENTERED, type UpdateResult } from "@/components/checkout/checkout-state";
 import { readSessionAddress } from "@/lib/checkout/selection/selection-reads";
 import { mutateSessionCode, mutateSessionPaymentFields } from "@/lib/checkout/selection/selection-mutations";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
@@ -11,7 +11,7 @@ import {
   addressSearchProblem,
   LONGEST_IDENTITY_NUMBER,
   nameOf,
-  withFound,
+  mergeFoundAddress,
 } from "@/lib/forms/checkout/find-address";
 import { fieldsToSave } from "@/lib/forms/checkout/checkout-form";
 import { readStoreChange, type StoreChange } from "@/lib/forms/checkout/store-change";
@@ -53,7 +53,7 @@ function readFind(form: Form): Find {
   };
 }
 
-export const NO_NEWS: UpdateNews = { refused: null, found: null };
+export const NO_RESULT: UpdateResult = { refused: null, found: null };
 
 /** Without JavaScript what was chosen counts in the totals only after this; nothing that was typed is lost. */
 export async function updateCheckout(
@@ -67,7 +67,7 @@ export async function updateCheckout(
   if (update.kind === "find") return findAddress(token, location.country ?? "", values, update);
   const answer = await change(token, update);
   const refused = answer === null || answer.ok ? null : codeProblem(answer);
-  return { kind: "updated", values, news: { ...NO_NEWS, refused } };
+  return { kind: "updated", values, result: { ...NO_RESULT, refused } };
 }
 
 async function change(token: string, update: Exclude<Update, Find>) {
@@ -89,13 +89,13 @@ async function findAddress(
   const refuse = (problem: ReturnType<typeof addressSearchProblem>): CheckoutState => ({
     kind: "updated",
     values,
-    news: { ...NO_NEWS, found: { kind: "refused", problem } },
+    result: { ...NO_RESULT, found: { kind: "refused", problem } },
   });
   if (!answer.ok) return refuse(addressSearchProblem(answer.status));
-  const address = withFound(values.address, answer.data, country);
+  const address = mergeFoundAddress(values.address, answer.data, country);
   if (address === null) return refuse("country");
   const filled = { ...values, address };
   await mutateSessionPaymentFields(token, fieldsToSave(filled));
   const found = { kind: "found", name: nameOf(answer.data) } as const;
-  return { kind: "updated", values: filled, news: { ...NO_NEWS, found } };
+  return { kind: "updated", values: filled, result: { ...NO_RESULT, found } };
 }

@@ -14,12 +14,12 @@ import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { returnPath, withNotice } from "@/lib/session/return-path";
 
 type SignIn = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
-type Way = { readonly locale: Locale; readonly to: string | undefined; readonly entry?: Entry };
+type SignInOptions = { readonly locale: Locale; readonly to: string | undefined; readonly entry?: Entry };
 
 /** Logs in by the call given and goes back to where the visitor was. What their selections lost by it is named. */
 export async function completeSignIn(
   form: FormData,
-  { locale, to, entry }: Way,
+  { locale, to, entry }: SignInOptions,
   signIn: SignIn,
 ): Promise<FormState> {
   const session = await readVisitor();
@@ -35,7 +35,11 @@ export async function completeSignIn(
   return leave(form, { locale, to }, unavailableNames(nameUnavailable(answer.data, before ?? { lines: [] })));
 }
 
-async function leave(form: FormData, { locale, to }: Way, notSold: readonly string[]): Promise<FormState> {
+async function leave(
+  form: FormData,
+  { locale, to }: SignInOptions,
+  notSold: readonly string[],
+): Promise<FormState> {
   const back = returnPath(to, locale);
   if (notSold.length === 0) return leaveForm(form, back);
   await setFlash({ kind: "notSold", names: [...notSold], back });

@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import { type CodeProblem, isCodeProblem } from "@/lib/forms/checkout/discount-codes";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { type Flash, goneNotice, readFlash } from "@/lib/session/flash";
+import { type Flash, notSoldFlash, readFlash } from "@/lib/session/flash";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -22,7 +22,7 @@ export default async function SelectionPage({ params }: Props) {
   const locale = await localeOf(params);
   const t = getTranslator(locale.language, "selection");
   const [selection, flash] = await Promise.all([readVisitorSelection(locale), readFlash()]);
-  const notice = goneNotice(selection) ?? flash;
+  const notice = notSoldFlash(selection) ?? flash;
   return (
     <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">
       <h1 className="mb-6 text-4xl lg:text-5xl">{t("title")}</h1>

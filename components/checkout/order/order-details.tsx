@@ -91,7 +91,7 @@ function countryOf(address: Address, { language }: Locale): string {
 
 type OrderItemsProps = { readonly locale: Locale; readonly order: Order };
 
-/** What is left of what was bought: cancelled pieces are not among it any more. */
+/** The lines of the order without cancelled pieces. */
 function OrderItems({ locale, order }: OrderItemsProps) {
   const t = getTranslator(locale.language, "checkout");
   const words = getTranslator(locale.language, "selection");

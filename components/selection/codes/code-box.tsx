@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { Field } from "@/components/form/field";
 import { AppliedCodes, CodeEntry, useCodeButtons } from "@/components/selection/codes/code-entry";
 import { useDiscountText } from "@/components/selection/codes/use-discount-text";
-import { type CodeNews, useCodes } from "@/components/selection/codes/use-codes";
+import { type CodeResult, useCodes } from "@/components/selection/codes/use-codes";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { CodeProblem } from "@/lib/forms/checkout/discount-codes";
@@ -26,11 +26,11 @@ const FIELD = {
 /** Vouchers by code and gift cards: what is in use and what it does, and the fields for another one. */
 export function CodeBox({ selection, isInForm = false, refused }: Props) {
   const t = useTranslations("checkout");
-  const { news, isSending, send } = useCodes(selection);
+  const { result, isSending, send } = useCodes(selection);
   const { type, onClick, onKeyDown } = useCodeButtons(isInForm, send);
   const hasCards = !useVisitor().missing.includes("giftCards");
   const id = useId();
-  const faults = faultsOf(news, refused);
+  const faults = faultsOf(result, refused);
   const say = (problem: CodeProblem | null) => (problem === null ? undefined : t(`codes.problem.${problem}`));
   const button = { type, onClick, isSending };
 
@@ -84,7 +84,7 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
           </CodeEntry>
         </details>
       ) : null}
-      <Told news={news} currency={selection.currency} />
+      <CodeAnnouncement result={result} currency={selection.currency} />
     </section>
   );
 }
@@ -92,13 +92,15 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
 type Faults = { readonly code: CodeProblem | null; readonly card: CodeProblem | null };
 
 /** Beside which field a refusal stands: of the last change here, else of the last post. */
-function faultsOf(news: CodeNews | null, posted: CodeProblem | null): Faults {
-  if (news === null) {
+function faultsOf(result: CodeResult | null, posted: CodeProblem | null): Faults {
+  if (result === null) {
     const isCard = posted?.startsWith("card") ?? false;
     return { code: isCard ? null : posted, card: isCard ? posted : null };
   }
-  if (news.kind !== "refused") return { code: null, card: null };
-  return news.about === "card" ? { code: null, card: news.problem } : { code: news.problem, card: null };
+  if (result.kind !== "refused") return { code: null, card: null };
+  return result.about === "card"
+    ? { code: null, card: result.problem }
+    : { code: result.problem, card: null };
 }
 
 type SendProps = {
@@ -124,16 +126,22 @@ function SendButton({ type, intent, onClick, isSending, children }: SendProps) {
 }
 
 /** Stands empty from the start, so that what comes is announced. */
-function Told({ news, currency }: { readonly news: CodeNews | null; readonly currency: string }) {
+function CodeAnnouncement({
+  result,
+  currency,
+}: {
+  readonly result: CodeResult | null;
+  readonly currency: string;
+}) {
   const t = useTranslations("checkout");
   const effectOf = useDiscountText(currency);
   return (
     <output className="sr-only">
-      {news?.kind === "taken"
-        ? t("codes.added", { name: news.discount.name, effect: effectOf(news.discount) })
+      {result?.kind === "taken"
+        ? t("codes.added", { name: result.discount.name, effect: effectOf(result.discount) })
         : null}
-      {news?.kind === "dropped" ? t("codes.dropped", { name: news.name }) : null}
-      {news?.kind === "refused" ? t(`codes.problem.${news.problem}`) : null}
+      {result?.kind === "dropped" ? t("codes.dropped", { name: result.name }) : null}
+      {result?.kind === "refused" ? t(`codes.problem.${result.problem}`) : null}
     </output>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 /** What came of the last change of a code. */
-export type CodeNews =
+export type CodeResult =
   | { readonly kind: "taken"; readonly discount: Discount }
   | { readonly kind: "dropped"; readonly name: string }
   | { readonly kind: "refused"; readonly about: "code" | "card"; readonly problem: CodeProblem };
@@ -19,7 +19,7 @@ export type CodeNews =
 /** Adds and removes codes in turn with every other change of the selection. */
 export function useCodes(selection: Selection) {
   const { queue } = useVisitor();
-  const [news, setNews] = useState<CodeNews | null>(null);
+  const [result, setResult] = useState<CodeResult | null>(null);
   const [isSending, setSending] = useState(false);
   const { discounts } = selection;
 
@@ -31,16 +31,22 @@ export function useCodes(selection: Selection) {
       const outcome = await queue.perform(turn, async () => callSelection(method, path, body));
       setSending(false);
       if (outcome === null) return false;
-      setNews(outcome.ok ? newsOf(change, discounts, outcome.selection) : refusal(change, outcome.problem));
+      setResult(
+        outcome.ok ? resultOf(change, discounts, outcome.selection) : refusal(change, outcome.problem),
+      );
       return outcome.ok;
     },
     [queue, discounts],
   );
 
-  return { news, isSending, send };
+  return { result, isSending, send };
 }
 
-function newsOf(change: CodeChange, before: readonly Discount[], { discounts }: Selection): CodeNews | null {
+function resultOf(
+  change: CodeChange,
+  before: readonly Discount[],
+  { discounts }: Selection,
+): CodeResult | null {
   if (change.kind === "drop") {
     return { kind: "dropped", name: before.find(({ code }) => code === change.code)?.name ?? change.code };
   }
@@ -51,6 +57,6 @@ function newsOf(change: CodeChange, before: readonly Discount[], { discounts }: 
   return added === undefined ? null : { kind: "taken", discount: added };
 }
 
-function refusal(change: CodeChange, problem: Parameters<typeof codeProblem>[0]): CodeNews {
+function refusal(change: CodeChange, problem: Parameters<typeof codeProblem>[0]): CodeResult {
   return { kind: "refused", about: change.kind === "card" ? "card" : "code", problem: codeProblem(problem) };
 }

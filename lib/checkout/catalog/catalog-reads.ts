@@ -2,8 +2,8 @@ import "server-only";
 import {
   categoriesSchema,
   type Category,
-  type Found,
-  foundSchema,
+  type UriResponse,
+  uriResponseSchema,
   normaliseProduct,
   productPlacesSchema,
   wireProduct,
@@ -67,7 +67,11 @@ function bareProducts(products: readonly string[]) {
 /**
  * What a path leads to in a language and country (checkout-rest.md#uris); `null`: nothing. No products of a category.
  */
-export async function readCatalogUri(country: string, language: string, uri: string): Promise<Found | null> {
+export async function readCatalogUri(
+  country: string,
+  language: string,
+  uri: string,
+): Promise<UriResponse | null> {
   const body = {
     uri,
     for: ["product", "category"],
@@ -76,7 +80,7 @@ export async function readCatalogUri(country: string, language: string, uri: str
     matchRelated: "variant",
     addresses: true,
   };
-  const answer = await post({ country, language }, "uri", body, foundSchema);
+  const answer = await post({ country, language }, "uri", body, uriResponseSchema);
   if (answer !== null && !answer.ok && answer.status === 404) return null;
   return answer === null ? null : valueOf(answer);
 }
@@ -183,14 +187,14 @@ async function inPlaces<T>(path: "countries" | "languages", schema: z.ZodType<T>
 async function offered<T>(call: Promise<CheckoutAnswer<T> | null>): Promise<T | null> {
   try {
     const answer = await call;
-    return answer !== null && !answer.ok && LACKING.has(answer.status) ? null : valueOf(answer);
+    return answer !== null && !answer.ok && MISSING_STATUSES.has(answer.status) ? null : valueOf(answer);
   } catch (error) {
-    if (error instanceof CheckoutUnavailable && LACKING.has(error.status)) return null;
+    if (error instanceof CheckoutUnavailable && MISSING_STATUSES.has(error.status)) return null;
     throw error;
   }
 }
 
-const LACKING: ReadonlySet<number | null> = new Set([403, 404, 405]);
+const MISSING_STATUSES: ReadonlySet<number | null> = new Set([403, 404, 405]);
 
 function valueOf<T>(answer: CheckoutAnswer<T> | null): T {
   if (answer === null) throw new CheckoutUnavailable("status", 404);

@@ -1,4 +1,4 @@
-import { categoriesSchema, foundSchema, productSchema } from "@/lib/checkout/catalog/catalog-schemas";
+import { categoriesSchema, uriResponseSchema, productSchema } from "@/lib/checkout/catalog/catalog-schemas";
 import { listingSchema, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { countriesSchema, languagesSchema, locationSchema } from "@/lib/checkout/location-schemas";
 import { describe, expect, it } from "vitest";
@@ -124,13 +124,15 @@ describe("answers of the catalogue", () => {
   });
 
   it("POST uri: a product, or a category without its products (7.2); only sub-categories name a parent (8.4)", () => {
-    expect(foundSchema.parse({ found: "product", product: sale })).toMatchObject({ product: { id: "101" } });
+    expect(uriResponseSchema.parse({ found: "product", product: sale })).toMatchObject({
+      product: { id: "101" },
+    });
     const category = { ...top, inCategory: "1" };
     const women = { id: "7", path: ["Women", "Tops"], name: "Tops", uri: "women/tops", parent: "1" };
     const untold = { metaTitle: "", metaDescription: "", preview: false };
-    const found = foundSchema.parse({ found: "category", category, products: [] });
+    const found = uriResponseSchema.parse({ found: "category", category, products: [] });
     expect(found).toEqual({ found: "category", category: { ...women, ...untold } });
-    expect(foundSchema.safeParse({ found: "landingPage" }).success).toBe(false);
+    expect(uriResponseSchema.safeParse({ found: "landingPage" }).success).toBe(false);
     expect(categoriesSchema.parse({ categories: [top] })[0]).toMatchObject({ id: "7", parent: null });
   });
 

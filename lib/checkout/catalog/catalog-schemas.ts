@@ -184,7 +184,7 @@ export const categoriesSchema = z
   .transform((body) => body.categories);
 
 /** `POST uri` (checkout-rest.md#uris): a product or a category; a kind that we did not ask for is never answered. */
-export const foundSchema = z.discriminatedUnion("found", [
+export const uriResponseSchema = z.discriminatedUnion("found", [
   z.object({
     found: z.literal("product"),
     product: productSchema,
@@ -200,4 +200,4 @@ export type RelatedProduct = Product["related"][number];
 export type Item = z.infer<typeof itemSchema>;
 export type ItemTable = z.infer<typeof itemTableSchema>;
 export type Category = z.infer<typeof categorySchema>;
-export type Found = z.infer<typeof foundSchema>;
+export type UriResponse = z.infer<typeof uriResponseSchema>;

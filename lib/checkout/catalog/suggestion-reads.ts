@@ -24,26 +24,26 @@ export async function readCatalogSuggestions(
   signal?: AbortSignal,
 ): Promise<Suggestions> {
   const body = { search, language, limit: LIMIT, matchRelated: "variant" };
-  const ask: Ask = { country, language, body, signal };
+  const ask: SuggestionInput = { country, language, body, signal };
   const suggestions = await suggestionsCall.ask(() => post(ask, "suggestions", suggestionsSchema));
   return suggestions ?? readProductsAlone(ask);
 }
 
-type Ask = {
+type SuggestionInput = {
   readonly country: string;
   readonly language: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal | undefined;
 };
 
-async function readProductsAlone(ask: Ask): Promise<Suggestions> {
+async function readProductsAlone(ask: SuggestionInput): Promise<Suggestions> {
   const body = { ...ask.body, measurementCharts: false, variantDetails: false };
   const answer = await post({ ...ask, body }, "products", listingSchema);
   if (!answer?.ok) throw new CheckoutUnavailable("status", answer?.status ?? 404);
   return { ...NO_SUGGESTIONS, products: answer.data.products };
 }
 
-function post<T>({ country, language, body, signal }: Ask, path: string, schema: z.ZodType<T>) {
+function post<T>({ country, language, body, signal }: SuggestionInput, path: string, schema: z.ZodType<T>) {
   const preview = currentPreview();
   return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path, body, token, schema, preview, ...(signal && { signal }) }),

@@ -81,7 +81,7 @@ export async function readSessionReceipt(token: string, language: string): Promi
   if (!answer.ok) throw new CheckoutUnavailable("status", answer.status);
   const receipt = answer.data;
   if (receipt.kind === "whole") {
-    return { kind: "whole", order: await withLooks(receipt.order, token, language) };
+    return { kind: "whole", order: await withProductDetails(receipt.order, token, language) };
   }
   log.warn({ event: "receipt is short" });
   return receipt;
@@ -90,7 +90,7 @@ export async function readSessionReceipt(token: string, language: string): Promi
 const productsSchema = z.object({ products: z.array(lineProductSchema) });
 
 /** The classic form of an order has no product data (checkout-rest.md#two-forms): a line then has only its names. */
-async function withLooks(order: Order, token: string, language: string): Promise<Order> {
+async function withProductDetails(order: Order, token: string, language: string): Promise<Order> {
   const bare = order.lines.filter((line) => line.picture === null).map((line) => Number(line.product));
   if (bare.length === 0) return order;
   const body = { products: bare.filter(Number.isInteger), language, measurementCharts: false };

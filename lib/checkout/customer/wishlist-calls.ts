@@ -1,7 +1,7 @@
 import "server-only";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { MOST_WISHES } from "@/lib/wishlist/kept-wishlist";
+import { MOST_WISHES } from "@/lib/wishlist/browser-wishlist";
 import { type Wishes, WISHLIST_PATH, wishlistSchema, wishPath } from "@/lib/wishlist/wishlist-schema";
 import { z } from "zod";
 

@@ -14,7 +14,7 @@ export async function readSessionSelection(token: string): Promise<Selection | n
   return answer.token === token ? answer.data : null;
 }
 
-type FoundAnswer =
+type AddressAnswer =
   | { readonly ok: true; readonly data: FoundAddress }
   | { readonly ok: false; readonly status: number };
 
@@ -26,7 +26,7 @@ export async function readSessionAddress(
   token: string,
   identityNumber: string,
   forwardedFor: string | undefined,
-): Promise<FoundAnswer> {
+): Promise<AddressAnswer> {
   try {
     return await callCheckout({
       method: "POST",

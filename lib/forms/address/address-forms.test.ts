@@ -9,7 +9,7 @@ import {
   withPostcode,
 } from "@/lib/forms/account/account-schemas";
 import { hasIdentityNumbers, normalisePostcode, postcodeExample } from "@/lib/forms/address/country-rules";
-import { addressSearchProblem, nameOf, withFound } from "@/lib/forms/checkout/find-address";
+import { addressSearchProblem, nameOf, mergeFoundAddress } from "@/lib/forms/checkout/find-address";
 import { faultsOfIssues } from "@/lib/forms/form-state";
 import { isPhoneIn } from "@/lib/forms/address/phone-numbers";
 
@@ -61,9 +61,9 @@ describe("an address that is found by an identity number (checkout-rest.md#custo
     const typed = { "address.email": "anna@example.com", "address.company": "Own", "address.city": "Lund" };
     const { address } = readCheckoutForm(new URLSearchParams(typed));
     const kept = { email: "anna@example.com", company: "Own" };
-    expect(withFound(address, found, "SE")).toMatchObject({ ...known, ...kept });
-    expect(withFound(address, found, "NO")).toBeNull();
-    expect(withFound(address, { ...found, country: "" }, "NO")).not.toBeNull();
+    expect(mergeFoundAddress(address, found, "SE")).toMatchObject({ ...known, ...kept });
+    expect(mergeFoundAddress(address, found, "NO")).toBeNull();
+    expect(mergeFoundAddress(address, { ...found, country: "" }, "NO")).not.toBeNull();
   });
 
   it("is called by its person, else by its company", () => {

@@ -23,7 +23,11 @@ export function addressSearchProblem(status: number): AddressSearchProblem {
 const TAKEN = ["firstName", "lastName", "company", "address1", "zipCode", "city"] as const;
 
 /** An address with what was found in it; null for one in another country, whose price may be another. */
-export function withFound(values: AddressValues, found: FoundAddress, country: string): AddressValues | null {
+export function mergeFoundAddress(
+  values: AddressValues,
+  found: FoundAddress,
+  country: string,
+): AddressValues | null {
   if (found.country !== "" && found.country !== country) return null;
   const known = TAKEN.flatMap((field) => (found[field] === "" ? [] : [[field, found[field]] as const]));
   return { ...values, ...Object.fromEntries(known) };

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Keeps the hearts of all pages in step with the wishes, and does what is pressed. */
-export function WishKeeper({ presses, words, onCount }: Props) {
+export function WishlistSync({ presses, words, onCount }: Props) {
   const { wishes, toggle, isError } = useWishlist();
   const { notify } = useVisitor();
   const [said, setSaid] = useState("");

@@ -6,13 +6,13 @@ import { type Group, suggestedGroups } from "@/lib/search/suggestion-groups";
 const PAUSE_MS = 120;
 const FRESH_MS = 60_000;
 
-type Asked = { readonly locale: Locale; readonly query: string };
+type SuggestionsInput = { readonly locale: Locale; readonly query: string };
 
 /**
  * The suggestions for what stands in the field, once nobody types for a moment. An answer that comes too late is
  * dropped, the list before it stays until then; when the shop cannot answer there are none.
  */
-export function useSuggested({ locale, query }: Asked) {
+export function useSuggestions({ locale, query }: SuggestionsInput) {
   const paused = usePaused(query);
   const isAsked = query !== "" && paused !== "";
   const { data, isPlaceholderData, isFetching } = useQuery({

@@ -7,10 +7,10 @@ const KEY = "vitrine-wishlist";
 export const MOST_WISHES = 1_000;
 
 /** Latest first. */
-export function readWishes(): string[] {
+export function readBrowserWishes(): string[] {
   return readStoredIds(browserStorage(), KEY, MOST_WISHES);
 }
 
-export function writeWishes(ids: readonly string[]): void {
+export function writeBrowserWishes(ids: readonly string[]): void {
   writeStoredIds(browserStorage(), KEY, ids, MOST_WISHES);
 }
