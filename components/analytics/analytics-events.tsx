@@ -19,8 +19,8 @@ export function AnalyticsEvents({ adapter }: Props) {
   const recheck = useRef<() => void>(undefined);
   useEffect(() => {
     const emit = (event: Parameters<typeof track>[1]) => void track(adapter, event);
-    const { look, stop } = watchPages(emit);
-    recheck.current = look;
+    const { check, stop } = watchPages(emit);
+    recheck.current = check;
     const stops = [stop, watchForms(emit)];
     return () => {
       for (const stop of stops) stop();

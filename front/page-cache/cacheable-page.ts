@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import type { Encoding } from "@/front/accept-encoding";
 
-/** An answer as it left Next, for everybody who asks alike. */
+/** An answer as it left Next, the same for all requests with one key. */
 export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 const SHARED = /(?:^|,)\s*s-maxage=[1-9]/;
 const PRIVATE = /private|no-store|no-cache/;
-/** All that readPageRequest passes over or puts into the key. */
+/** `Vary` names that readPageRequest excludes or puts into the key. */
 const KNOWN_VARY: ReadonlySet<string> = new Set([
   "rsc",
   "next-router-state-tree",

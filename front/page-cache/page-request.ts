@@ -4,9 +4,9 @@ import { readCookie } from "@/lib/session/read-cookie";
 import { PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { FORM_COOKIE, nextFormToken } from "@/lib/session/form-token";
 
-/** A request that may be answered with what another one was answered. */
+/** A request that may get a cached answer. */
 export type PageRequest = {
-  /** Everything of the request that such an answer depends on. */
+  /** Everything of the request that the answer depends on. */
   readonly key: string;
   readonly pathname: string;
   readonly encoding: Encoding;
@@ -14,13 +14,13 @@ export type PageRequest = {
 
 const LONGEST_URL = 1_024;
 const IN_A_LOCALE = /^\/[a-z]{2,3}-[a-z]{2}(?:[/?]|$)/;
-/** What makes an answer another one, or may: parts of a page, actions, pieces, conditions, Next's own signals. */
+/** Headers that change the answer, or may: parts of a page, actions, ranges, conditions, Next's own signals. */
 const UNCACHEABLE_HEADERS =
   /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-prerender-|x-vercel-|x-now-|x-vitrine-|x-preview|x-http-method|authorization$|range$|if-(?!none-match$)|expect$|upgrade$|content-|transfer-encoding$)/;
-/** Leave to see what others do not: ours, and Next's draft mode. */
-const SEES_MORE = [`${PREVIEW_COOKIE}=`, "__prerender_bypass=", "__next_preview_data="];
-/** Where a browser wants no page, Next may answer shortly what is none. */
-const WANTS_A_PAGE: ReadonlySet<string | undefined> = new Set([
+/** Cookies of previews: ours, and Next's draft mode. */
+const PREVIEW_COOKIES = [`${PREVIEW_COOKIE}=`, "__prerender_bypass=", "__next_preview_data="];
+/** For other destinations Next may answer with something else than a page. */
+const PAGE_DESTINATIONS: ReadonlySet<string | undefined> = new Set([
   undefined,
   "document",
   "iframe",
@@ -28,7 +28,7 @@ const WANTS_A_PAGE: ReadonlySet<string | undefined> = new Set([
   "empty",
 ]);
 
-/** Reads what a page is asked for with; null where anything is unusual: Next answers that by itself. */
+/** Reads the request of a page; null where anything is unusual: Next answers such requests itself. */
 export function readPageRequest({
   method,
   url = "",
@@ -37,7 +37,7 @@ export function readPageRequest({
   if (method !== "GET" && method !== "HEAD") return null;
   if (url.length > LONGEST_URL || !IN_A_LOCALE.test(url)) return null;
   const encoding = acceptedEncoding(headers["accept-encoding"]);
-  if (encoding === null || !WANTS_A_PAGE.has(one(headers["sec-fetch-dest"]))) return null;
+  if (encoding === null || !PAGE_DESTINATIONS.has(one(headers["sec-fetch-dest"]))) return null;
   if (Object.keys(headers).some((name) => UNCACHEABLE_HEADERS.test(name)) || isOwn(headers.cookie))
     return null;
   const [pathname = ""] = url.split("?", 1);
@@ -47,7 +47,7 @@ export function readPageRequest({
 /** Whether a page is for one alone: in preview, or with another word after what was posted. */
 function isOwn(cookies: string | undefined): boolean {
   if (cookies === undefined) return false;
-  if (SEES_MORE.some((name) => cookies.includes(name))) return true;
+  if (PREVIEW_COOKIES.some((name) => cookies.includes(name))) return true;
   return cookies.includes(FORM_COOKIE) && nextFormToken(readCookie(cookies, FORM_COOKIE)) !== null;
 }
 

@@ -5,15 +5,15 @@ import { matchesEtag, isCacheable, type CachedPage } from "@/front/page-cache/ca
 
 type RecordOptions = {
   readonly encoding: Encoding;
-  /** Next is not told of it, so that it answers whole. */
+  /** Hidden from Next, so that it answers with the whole page. */
   readonly ifNoneMatch: string | undefined;
 };
 
 const OF_A_BODY = ["Content-Type", "Content-Length", "Content-Encoding"] as const;
 
 /**
- * Listens to what Next answers while it passes on as it comes, to who has the page already as a 304. `done` is called
- * once: with the page when it is one to keep and came to its end, else with null.
+ * Records what Next answers while it is sent on; a client that has the page already gets a 304. `done` is called once:
+ * with the page when it is complete and cacheable, else with null.
  */
 export function recordResponse(
   response: ServerResponse,

@@ -6,13 +6,13 @@ import { recordResponse } from "@/front/page-cache/record-response";
 import { onCacheDrop } from "@/lib/catalog-cache/cache-drop-events.mjs";
 import { isUnderMaintenance } from "@/lib/routing/maintenance";
 
-/** Whatever Next said when it made the page, it comes out of a cache now. */
+/** The page comes out of a cache now, whatever Next said when it rendered it. */
 const FROM_HERE = { "x-nextjs-cache": "HIT" };
 
 const pages = new PageCache();
 onCacheDrop(() => pages.clear());
 
-/** Answers with a page that is kept; false: Next is to answer, and what it says is kept if it may be. */
+/** Answers with a cached page; false: Next answers, and its answer is cached if it may be. */
 export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
   const asked = readPageRequest(request);
   if (asked === null || isUnderMaintenance(asked.pathname)) return false;

@@ -1,7 +1,7 @@
 const LISTENERS = Symbol.for("vitrine.catalog-dropped");
 
 /**
- * What keeps answers in front of Next and what drops them are bundles of their own: they meet on the process.
+ * The cache in front of Next and Next's cache are in separate bundles: they share a property of the process.
  * @returns {Set<() => void>}
  */
 function listeners() {
@@ -13,14 +13,14 @@ function listeners() {
 }
 
 /**
- * Calls whenever Next's cache has let go of something.
+ * Calls back whenever Next's cache has dropped an entry.
  * @param {() => void} listener
  */
 export function onCacheDrop(listener) {
   listeners().add(listener);
 }
 
-/** Next's cache answers anew from here on. */
+/** From here on Next's cache renders anew. */
 export function notifyCacheDrop() {
   for (const listener of listeners()) listener();
 }

@@ -1,9 +1,9 @@
 import { TagsByProduct } from "@/lib/catalog-cache/tags-by-product";
 
-/** What the platform said of changes, for what this process keeps beside Next's cache. */
+/** What the platform's webhook says of changes, for the caches of this process beside Next's. */
 export type Renewal = {
   readonly products: readonly string[];
-  /** Addresses that lead elsewhere now: those of the products and those that led nowhere, or any of them. */
+  /** Which URIs may have another target now: those of the products and unknown ones (`missing`), or any. */
   readonly addresses: "missing" | "all";
   readonly places: boolean;
 };
@@ -11,7 +11,7 @@ export type Renewal = {
 type ProcessWide = {
   readonly tagsByProduct: TagsByProduct;
   readonly listeners: Set<(renewal: Renewal) => void>;
-  /** Reads that wait for the API just now. */
+  /** Reads that are in flight. */
   readonly reading: Set<Promise<unknown>>;
 };
 
@@ -21,7 +21,7 @@ declare global {
   var vitrineCatalogCache: ProcessWide | undefined;
 }
 
-/** Pages, route handlers and proxy.ts are bundles of their own: what they share hangs on the process. */
+/** Pages, route handlers and proxy.ts are separate bundles: what they share is a property of the process. */
 export function processState(): ProcessWide {
   globalThis.vitrineCatalogCache ??= {
     tagsByProduct: new TagsByProduct(MOST_READS),

@@ -16,12 +16,12 @@ import { after } from "next/server";
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 
-/** The next visitor gets the new state, and waits for it: never once more the old one. */
+/** The next visitor waits for the new state and never gets the old one. */
 const AT_ONCE = { expire: 0 } as const;
 
 /**
- * Drops every cached page that shows what was touched, or should show it now; others stay. Drops them once more when
- * everything is through that was under way just then: a page that began before is kept after this, with the old state.
+ * Drops every cached page that shows what was touched, or should show it now; others stay. Drops them a second time when
+ * all reads in flight have ended: a page whose rendering began before is cached after the first time, with old state.
  */
 export async function revalidateTouched(touched: TouchedIds): Promise<void> {
   const tags = await tagsOf(touched);
@@ -45,16 +45,16 @@ async function tagsOf({ products, categories, statics }: TouchedIds): Promise<re
   return [
     ...showing,
     ...(products.length > 0 ? [NEW_PRODUCTS_TAG, ...(await tagsOfPlaces(products))] : []),
-    // The way into every category stands on every page.
+    // Every page links to every category.
     ...(categories.length > 0 ? [CATALOG_CACHE.categories.tag, ...categories.map(categoryTag)] : []),
     ...(statics.length > 0 ? [CATALOG_CACHE.places.tag] : []),
   ];
 }
 
-/** Of more products almost every category is touched, and asking would cost more than rendering. */
+/** More products touch almost every category, and looking them up would cost more than rendering. */
 const MOST_LOOKED_UP = 25;
 
-/** Where products belong now. Those that we cannot see may belong anywhere: they are sold elsewhere, or no more. */
+/** The tags of the categories that products are in now. Products that we cannot see may be in any. */
 async function tagsOfPlaces(products: readonly string[]): Promise<readonly string[]> {
   if (products.length > MOST_LOOKED_UP) return [CATALOG_CACHE.listing.tag];
   try {

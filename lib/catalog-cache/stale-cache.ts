@@ -5,7 +5,7 @@ type Entry<V> = { readonly value: V; freshUntil: number; isOutdated: boolean };
 type Options = {
   readonly entries: number;
   readonly freshMs: number;
-  /** After a failed renewal the old value counts as fresh this long, so that an outage is not asked for each time. */
+  /** After a failed renewal the old value counts as fresh this long, so that an outage is not probed by each read. */
   readonly staleMs: number;
   /** A renewal that takes longer goes on behind a value that is old and no more; absent: it is waited for. */
   readonly patienceMs?: number;
@@ -42,7 +42,7 @@ export class StaleCache<V> {
     return patienceMs === undefined || kept.isOutdated ? renewed : patiently(renewed, patienceMs, goOn);
   }
 
-  /** Values of this kind may be wrong: they are asked for again, once somebody reads them. */
+  /** Marks matching values as outdated: the next read of each loads it again. */
   expire(isMeant: (value: V) => boolean = () => true): void {
     for (const kept of this.#kept.values()) {
       if (isMeant(kept.value)) Object.assign(kept, { freshUntil: 0, isOutdated: true });

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Which cached reads show a product. Next takes the tags of a read before it is known what is in it, so every read has a
- * tag of its own, and this finds the tags of a product. It begins empty while older pages may lie on the disk, so the
- * first to ask must renew everything.
+ * Finds the cache tags of the reads that show a product. Next takes the tags of a read before its content is known, so
+ * every read has a tag of its own. The index is empty after a start while older pages may be on disk, so the first
+ * caller must revalidate everything.
  */
 export class TagsByProduct {
   readonly #products: LRUCache<string, readonly string[]>;
   readonly #reads = new Map<string, Set<string>>();
-  /** Tags whose products are no longer known here: renewed at the next occasion, whatever it is. */
+  /** Tags whose products are not known any more: they are revalidated at the next change, whatever it is. */
   readonly #forgotten = new Set<string>();
   readonly #mostForgotten: number;
   #isWhole = false;
@@ -24,7 +24,7 @@ export class TagsByProduct {
     });
   }
 
-  /** A read shows these products. */
+  /** Notes that a read shows these products. */
   note(tag: string, products: readonly string[]): void {
     this.#products.set(tag, [...new Set(products)]);
     this.#forgotten.delete(tag);
@@ -35,7 +35,7 @@ export class TagsByProduct {
     }
   }
 
-  /** The tags of all reads that show one of the products; null: too much is not known, so everything must be renewed. */
+  /** Removes and returns the tags of all reads that show one of the products; null: revalidate everything. */
   take(products: readonly string[]): readonly string[] | null {
     if (!this.#isWhole) {
       this.#isWhole = true;

@@ -7,13 +7,13 @@ import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { readSessionCustomer } from "@/lib/checkout/customer/account-calls";
 import { openSession } from "@/lib/session/seal";
 
-/** What proxy.ts knows of the shop; each throws when the API is down and nothing is kept. */
+/** What proxy.ts knows of the shop; each throws when the API is down and nothing is cached. */
 export type ShopLookup = {
   languages(): Promise<readonly string[]>;
   isCountry(country: string): Promise<boolean>;
   defaultLocale(): Promise<Locale>;
   uriTarget(locale: Locale, uri: string): Promise<UriTarget | "gone" | null>;
-  /** Throws unless the API answers now, or did so when this home page was made. */
+  /** Throws unless the API answers now, or answered when this home page was rendered. */
   home(locale: Locale): Promise<void>;
   /** Asks the API now: a page that is rendered for this request must find it up. */
   ping(): Promise<void>;
@@ -29,9 +29,9 @@ export type PageRequest = {
 };
 
 export type Decision =
-  /** To where this visitor is at home, now. */
+  /** To this visitor's own locale, temporarily. */
   | { readonly kind: "redirect"; readonly path: string }
-  /** For everybody and for good: another spelling, another language's address, or one that was given up. */
+  /** Permanently and for everybody: another spelling, another language's URI, or a former one. */
   | { readonly kind: "moved"; readonly path: string }
   | { readonly kind: "show"; readonly path: string }
   | { readonly kind: "as-it-is"; readonly locale: Locale | null }

@@ -12,7 +12,7 @@ import {
 import { type Locale, makeLocale } from "@/lib/locale/locale";
 import type { ShopLookup } from "@/lib/routing/page-decision";
 
-/** An API that is silent costs a request of a known page this long, and the others of the next seconds nothing. */
+/** A silent API delays one request of a known page by `patienceMs`; other requests use the old value for `staleMs`. */
 const WAITS = { staleMs: 5_000, patienceMs: 2_000 } as const;
 const freshMs = CATALOG_CACHE.places.seconds * 1_000;
 
@@ -27,7 +27,7 @@ const targets = new StaleCache<UriTarget | "gone" | null>({
 
 const homes = new StaleCache<true>({ entries: 700, freshMs, ...WAITS });
 
-// Added, never put in place of another: each bundle has a memory of its own.
+// Each bundle adds a listener of its own, since each has its own caches.
 processState().listeners.add(({ products, addresses: which, places }) => {
   const touched = new Set(products);
   const isTouched = ({ kind, id }: UriTarget) => kind === "product" && touched.has(id);
@@ -39,7 +39,7 @@ processState().listeners.add(({ products, addresses: which, places }) => {
   defaults.expire();
 });
 
-/** The shop behind the caches of this process; `ping` remembers nothing, so that an outage is seen at once. */
+/** The shop behind the caches of this process; `ping` is never cached, so that an outage is seen at once. */
 export const shopLookup: ShopLookup = {
   languages: () => languages.read("", loadLanguages),
   isCountry: (country) => countries.read(country, async () => (await readLocation(country)) !== null),
@@ -68,7 +68,7 @@ async function loadDefaultLocale(): Promise<Locale> {
   return makeLocale(location.language || first, location.country ?? "SE");
 }
 
-/** Past what this process keeps. */
+/** Reads past the caches of this process. */
 export function loadUriTarget(
   { country, language }: Locale,
   uri: string,

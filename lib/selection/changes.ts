@@ -28,7 +28,7 @@ export function isUnsaved(line: Pick<SelectionLine, "line">): boolean {
   return line.line.startsWith(UNSAVED);
 }
 
-/** The line that an add of this item raises; one with contents (a bundle) or a plan of its own never is. */
+/** The line whose quantity an add of this item raises. Bundles and lines with a plan never match. */
 export function plainLine(lines: readonly SelectionLine[], item: string): SelectionLine | undefined {
   return lines.find((line) => line.item === item && line.contents.length === 0 && line.plan === "");
 }
@@ -42,8 +42,8 @@ export function findLine(
 }
 
 /**
- * Puts a change behind those that wait. The visitor set a quantity seeing every waiting change,
- * so a `set` replaces what waits for the same line; an `add` joins an add that waits.
+ * Appends a change to those that wait. The visitor saw every waiting change when setting a quantity,
+ * so a `set` replaces what waits for the same line; an `add` joins a waiting add.
  */
 export function coalesce(
   waiting: readonly SelectionChange[],
@@ -66,7 +66,7 @@ export function coalesce(
   return waiting.with(index, { ...change, quantity: joined.quantity + change.quantity });
 }
 
-/** The selection as the visitor means it to be: the last answer with every unanswered change on top. */
+/** The optimistic selection: the last answer of the API with every unanswered change applied. */
 export function applyChanges(selection: Selection, changes: readonly SelectionChange[]): Selection {
   if (changes.length === 0) return selection;
   const lines = changes.reduce(applyChange, selection.lines);

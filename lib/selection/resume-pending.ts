@@ -1,19 +1,19 @@
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { contentsOf, PENDING_KEY } from "@/lib/selection/pending-changes";
 
-/** As long as a call may take that the page before did not wait for. */
-const PATIENCE_MS = 20_000;
+/** The longest that a call of the previous page may take. */
+const EXPIRY_MS = 20_000;
 const FIRST_WAIT_MS = 250;
 
 type Pending = {
   readonly text: string;
   readonly at: number;
-  /** What is in the selection once everything is in; null: nobody knew what was in there before. */
+  /** The contents of the selection once all changes are applied; null: unknown. */
   readonly contents: string | null;
 };
 
 export type ResumePorts = {
-  /** What was read last. */
+  /** The selection as it was read last. */
   readonly truth: () => Selection | undefined;
   /** The first answer of all brings the session; before it there is nothing to read. */
   readonly hasSession: () => boolean;
@@ -21,26 +21,26 @@ export type ResumePorts = {
 };
 
 /**
- * Reads, less and less often, until what the page before left on its way is in, or has had its time. Answers how to
- * stop.
+ * Reads the selection, with growing intervals, until it has the changes that the previous page sent without waiting, or
+ * until they expire. Returns a function that stops it.
  */
 export function resumePending({ truth, hasSession, read }: ResumePorts): () => void {
-  const left = readPending();
-  if (left === null) return () => undefined;
+  const pending = readPending();
+  if (pending === null) return () => undefined;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout>;
-  const look = (wait: number) => {
+  const schedule = (wait: number) => {
     timer = setTimeout(() => void next(wait), wait);
   };
   const next = async (waited: number) => {
     if (hasSession()) await read().catch(() => undefined);
     if (isStopped) return;
     const known = truth();
-    const isIn = known !== undefined && contentsOf(known) === left.contents;
-    if (isIn || isExpired(left)) clearPending(left);
-    else look(waited * 2);
+    const isIn = known !== undefined && contentsOf(known) === pending.contents;
+    if (isIn || isExpired(pending)) clearPending(pending);
+    else schedule(waited * 2);
   };
-  look(FIRST_WAIT_MS);
+  schedule(FIRST_WAIT_MS);
   return () => {
     isStopped = true;
     clearTimeout(timer);
@@ -51,22 +51,22 @@ function readPending(): Pending | null {
   try {
     const text = sessionStorage.getItem(PENDING_KEY) ?? "";
     const [at = "", contents = null] = text.split(" ", 2);
-    const left = { text, at: Number(at), contents };
-    return text === "" || isExpired(left) ? null : left;
+    const pending = { text, at: Number(at), contents };
+    return text === "" || isExpired(pending) ? null : pending;
   } catch {
     return null;
   }
 }
 
-/** A page that comes back may have been passed by another one, which left more. */
+/** Another page may have stored newer changes meanwhile, which stay. */
 function clearPending({ text }: Pending): void {
   try {
     if (sessionStorage.getItem(PENDING_KEY) === text) sessionStorage.removeItem(PENDING_KEY);
   } catch {
-    // It is over by its time.
+    // The entry expires by itself.
   }
 }
 
 function isExpired({ at }: Pending): boolean {
-  return !(Math.abs(Date.now() - at) < PATIENCE_MS);
+  return !(Math.abs(Date.now() - at) < EXPIRY_MS);
 }

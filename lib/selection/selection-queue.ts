@@ -15,12 +15,12 @@ export type Outcome =
 export type SelectionState = {
   /** The last answer of the API; undefined before the first. */
   readonly truth: Selection | undefined;
-  /** Not yet answered, oldest first. */
+  /** Changes without an answer yet, oldest first. */
   readonly changes: readonly SelectionChange[];
 };
 
 export type QueuePorts = {
-  /** Never rejects: an outage is a problem too. Must `claim` a change before it goes out. */
+  /** Never rejects: an outage is a problem too. Must `claim` a change before it sends it. */
   readonly send: (
     change: SelectionChange,
     truth: Selection | undefined,
@@ -31,16 +31,16 @@ export type QueuePorts = {
   readonly read: () => Promise<Outcome>;
   readonly publish: (state: SelectionState) => void;
   readonly refused: (change: SelectionChange, problem: Problem) => void;
-  /** The API's selection is another one now: other tabs should look. */
+  /** The API's selection has changed: other tabs should read it again. */
   readonly changed: () => void;
 };
 
-/** Told when the selection is about to be changed, and when it has been. */
+/** Called before and after each call that changes the selection. */
 export type QueueWatch = { readonly before: () => void; readonly after: () => void };
 
 /**
- * The one way to the visitor's selection from the browser. Calls go one after the other, so that answers
- * arrive in the order of the calls; what is asked for meanwhile waits, joined per line, and none is lost.
+ * All calls from the browser that read or change the visitor's selection. They run one after the other, so that
+ * answers arrive in the order of the calls. Changes that wait are joined per line, and none is lost.
  */
 export class SelectionQueue {
   readonly #ports: QueuePorts;
@@ -61,7 +61,7 @@ export class SelectionQueue {
     return { truth: this.#truth, changes };
   }
 
-  /** Takes over an answer that came by another way, such as the one that the page was rendered with. */
+  /** Takes over a selection that was read elsewhere, such as the one that the page was rendered with. */
   seed(selection: Selection): void {
     this.#settle(selection);
   }
@@ -72,27 +72,27 @@ export class SelectionQueue {
     void this.#exclusive(() => this.#sendNext());
   }
 
-  /** Reads in turn; the answer is never older than a change that was sent before. */
+  /** Reads in the queue; the answer is never older than a change that was sent before. */
   async refresh(read: () => Promise<Outcome> = this.#ports.read): Promise<Outcome> {
     return this.#exclusive(async () => this.#take(await read()));
   }
 
   /**
-   * Any other call that answers a selection. Of several waiting ones with one name only the last is made.
-   * `isUnwatched`: whoever watches has asked for it.
+   * Any other call that answers a selection. Of several waiting calls with one name only the last is made.
+   * `isUnwatched`: the watcher itself makes the call, and is not called back for it.
    */
   async perform(name: string, call: () => Promise<Outcome>, isUnwatched = false): Promise<Outcome | null> {
-    const turn = Symbol(name);
-    this.#latest.set(name, turn);
+    const id = Symbol(name);
+    this.#latest.set(name, id);
     return this.#exclusive(async () => {
-      if (this.#latest.get(name) !== turn) return null;
+      if (this.#latest.get(name) !== id) return null;
       const outcome = this.#take(await (isUnwatched ? call() : this.#watched(call)));
       this.#ports.changed();
       return outcome;
     });
   }
 
-  /** Tells of every change from now on; answers how to stop. */
+  /** Calls back around every change from now on. Returns a function that stops it. */
   watch(watch: QueueWatch): () => void {
     this.#watch = watch;
     return () => {
@@ -100,18 +100,18 @@ export class SelectionQueue {
     };
   }
 
-  /** Resolves when every change asked for so far has been answered. */
+  /** Resolves when all changes so far have been answered. */
   async settled(): Promise<void> {
     await this.#exclusive(async () => undefined);
   }
 
-  /** The page goes away: what has not gone out is sent at once. Reads anew if the page stays after all. */
+  /** The page unloads: unsent changes are sent at once. Reads again in case that the page stays after all. */
   leave(): void {
-    const kept = this.#inFlight !== undefined && this.#claim() ? [this.#inFlight] : [];
-    const left = [...kept, ...this.#waiting];
-    if (left.length === 0) return;
+    const unsent = this.#inFlight !== undefined && this.#claim() ? [this.#inFlight] : [];
+    const pending = [...unsent, ...this.#waiting];
+    if (pending.length === 0) return;
     this.#waiting = [];
-    const sent = left.map(async (change) => this.#ports.sendNow(change, this.#truth));
+    const sent = pending.map(async (change) => this.#ports.sendNow(change, this.#truth));
     void this.#exclusive(async () => Promise.all(sent));
     void this.refresh();
   }
@@ -162,13 +162,13 @@ export class SelectionQueue {
   }
 
   async #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#tail.then(work);
-    this.#tail = turn.catch(() => undefined);
-    return turn;
+    const result = this.#tail.then(work);
+    this.#tail = result.catch(() => undefined);
+    return result;
   }
 }
 
-/** True for the first who asks. */
+/** Returns true to its first caller only. */
 function once(): () => boolean {
   let isFree = true;
   return () => {

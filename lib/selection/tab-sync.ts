@@ -1,6 +1,6 @@
 const CHANNEL = "vitrine-selection";
 const CHANGED_AT = "vitrine-changed-at";
-/** A page may have been rendered this long before the change that came just ahead of it was in. */
+/** A page may have been rendered this long before a change that was made just before it. */
 const MARGIN_MS = 3_000;
 
 let channel: BroadcastChannel | undefined;
@@ -11,22 +11,22 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells the visitor's other tabs, and pages on their way, that the selection is another one now. */
+/** Tells the visitor's other tabs, and pages that are loading, that the selection has changed. */
 export function announceChange(): void {
   storeChangeTime();
   open()?.postMessage("changed");
 }
 
-/** Notes that the selection is changing, for the page that comes next. */
+/** Stores when the selection changed, for the next page. */
 export function storeChangeTime(): void {
   try {
     localStorage.setItem(CHANGED_AT, String(Date.now()));
   } catch {
-    // Without storage a page that was rendered too early shows the change at the next look.
+    // Without storage a page that was rendered too early shows the change at its next read.
   }
 }
 
-/** Whether the selection may have changed after this page was asked for, so that it was rendered with an older one. */
+/** Whether the selection may have changed after this page was requested, so that the page shows an older one. */
 export function mayBeStale(): boolean {
   try {
     return Number(localStorage.getItem(CHANGED_AT) ?? 0) > performance.timeOrigin - MARGIN_MS;
@@ -35,7 +35,7 @@ export function mayBeStale(): boolean {
   }
 }
 
-/** Calls back when another tab announced a change; returns the way to stop listening. */
+/** Calls back when another tab announces a change. Returns a function that stops it. */
 export function onOtherTabChange(listener: () => void): () => void {
   const opened = open();
   opened?.addEventListener("message", listener);

@@ -6,8 +6,8 @@ import { isWorthRenewing, sealSession, type Session, SESSION_SECONDS } from "@/l
 const NAME = "vitrine-session";
 
 /**
- * What the session's cookie is called. By https with the prefix that browsers take from this very host alone: no other
- * host of the domain can put a session there that somebody else knows.
+ * The name of the session's cookie. Over https it has the `__Host-` prefix, which browsers accept from this host alone:
+ * no other host of the domain can fixate a session.
  */
 export function sessionCookie(headers: Pick<Headers, "get">): string {
   return isServedByHttps(headers) ? `__Host-${NAME}` : NAME;
@@ -32,14 +32,14 @@ type CookieStore = {
   set(name: string, value: string, attributes: CookieAttributes): unknown;
 };
 
-/** Puts the sealed session and its readable mark into an answer. */
+/** Sets the sealed session and the cookie that tells scripts of it. */
 export function setSessionCookies(store: CookieStore, sealed: string, headers: Pick<Headers, "get">): void {
   const attributes = cookieAttributes(headers);
   store.set(sessionCookie(headers), sealed, attributes);
   store.set(SESSION_HINT_COOKIE, "1", { ...attributes, httpOnly: false });
 }
 
-/** What a call taught about the session: the token of its answer, the country when it is known. */
+/** What a call told of the session: the token of its answer, and the country when it is known. */
 export type SessionUpdate = { readonly token: string | null; readonly country?: string | null };
 
 /**
@@ -56,19 +56,19 @@ export async function renewedSession(before: Session | null, update: SessionUpda
   return sealSession({ token, country });
 }
 
-/** The headers that put a sealed session into the browser. */
+/** The `Set-Cookie` headers of a sealed session. */
 export function sessionCookies(sealed: string, headers: Pick<Headers, "get">): readonly string[] {
   const lines: string[] = [];
   const store = {
     set: (name: string, value: string, attributes: CookieAttributes) => {
-      lines.push(inWords(name, value, attributes));
+      lines.push(serialiseCookie(name, value, attributes));
     },
   };
   setSessionCookies(store, sealed, headers);
   return lines;
 }
 
-function inWords(
+function serialiseCookie(
   name: string,
   value: string,
   { path, maxAge, secure, httpOnly, sameSite }: CookieAttributes,

@@ -1,6 +1,6 @@
 /**
- * A cookie that scripts may read, set beside the sealed one: it says only that there is a session.
- * Who has none costs no call and no session when they look around.
+ * A cookie that scripts may read, set beside the sealed one: it tells only that there is a session.
+ * Visitors without one cause no call and no session while they browse.
  */
 export const SESSION_HINT_COOKIE = "vitrine-visitor";
 

@@ -4,13 +4,13 @@ import { type Customer, readSessionCustomer } from "@/lib/checkout/customer/acco
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { readVisitor } from "@/lib/session/visitor";
 
-/** Who asks for a page. `unknown`: the API cannot say; nobody is shown as logged out then. */
+/** Who requests a page. `unknown`: the API is away; nobody is shown as logged out then. */
 export type Viewer =
   | { readonly kind: "guest" }
   | { readonly kind: "customer"; readonly customer: Customer; readonly token: string }
   | { readonly kind: "unknown" };
 
-/** Asked once for each request. */
+/** Read once per request. */
 export const readViewer = cache(async (): Promise<Viewer> => {
   const session = await readVisitor();
   if (session === null) return { kind: "guest" };

@@ -40,10 +40,7 @@ type Moved = {
   readonly update: SessionUpdate;
 };
 
-/**
- * Brings a session to a country; what is not sold there stands named in `unavailable`
- * (checkout-rest.md#session-states).
- */
+/** Moves a session to a country; lines that are not sold there are in `unavailable`, with their names (checkout-rest.md#session-states). */
 export async function moveSession(session: Session | null, place: SessionLocation): Promise<Moved> {
   const before = session === null ? null : await readSessionSelection(session.token);
   const answer = await mutateSessionLocation(session?.token, place);
@@ -52,17 +49,14 @@ export async function moveSession(session: Session | null, place: SessionLocatio
   return { selection, update: { token: answer.token, country: answer.data.location.country } };
 }
 
-/** The names of what went; with the number of pieces where some of it could stay. */
+/** The names of unavailable lines, with the missing quantity where a part could stay. */
 export function unavailableNames(selection: Pick<Selection, "unavailable"> | null): string[] {
   return (selection?.unavailable ?? []).map(({ name, item, unavailable, available }) =>
     available > 0 ? `${unavailable} × ${name || item}` : name || item,
   );
 }
 
-/**
- * Brings a session to the language of a page, for calls that name things in that of the session
- * (checkout-rest.md#country-and-language).
- */
+/** Sets the session's language to that of the page, for calls that answer in the session's language (checkout-rest.md#country-and-language). */
 export async function alignSessionLanguage(token: string, { language }: Locale): Promise<void> {
   const selection = await readSessionSelection(token);
   if (selection === null || selection.language === language) return;

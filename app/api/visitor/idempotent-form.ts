@@ -11,24 +11,26 @@ import {
 } from "@/lib/session/form-token";
 import type { Session } from "@/lib/session/seal";
 
-const KEPT = 5_000;
+const MOST_PENDING = 5_000;
 
 /**
- * Does what forms of one kind ask for once, however often they are posted from one page. Two presses that reach two
- * processes at the same moment do count twice: those share nothing but the API.
+ * Handles forms of one kind once, however often they are posted from one page. Two posts that reach two processes at
+ * the same moment do count twice: the processes share nothing but the API.
  */
 export class IdempotentForm<T> {
-  /** A second press comes before the answer to the first is seen. */
-  readonly #begun = new LRUCache<string, Promise<T>>({ max: KEPT, ttl: FORM_SECONDS * 1000 });
+  /** A second post may come before the first is answered. */
+  readonly #begun = new LRUCache<string, Promise<T>>({ max: MOST_PENDING, ttl: FORM_SECONDS * 1000 });
 
-  /** Null: it was done and answered already. Who has no session gets one with each post, and keeps but one of them. */
+  /** Null: the form was handled before. A visitor without session gets one with each post, and keeps only one. */
   async run(session: Session | null, form: object, work: () => Promise<T>): Promise<T | null> {
     const store = await cookies();
     const { word, posted } = parseFormToken(store.get(FORM_COOKIE)?.value);
-    const mark = digestOf(form);
-    if (posted === mark) return null;
-    const result = await (session === null ? work() : this.#share(`${session.token} ${word} ${mark}`, work));
-    const value = formatFormToken({ word, posted: mark });
+    const digest = digestOf(form);
+    if (posted === digest) return null;
+    const result = await (session === null
+      ? work()
+      : this.#share(`${session.token} ${word} ${digest}`, work));
+    const value = formatFormToken({ word, posted: digest });
     store.set(FORM_COOKIE, value, cookieAttributes(await headers(), FORM_SECONDS));
     return result;
   }
