@@ -38,12 +38,12 @@ type Options = {
   readonly onChecked: (faults: Faults | null) => void;
 };
 
-/** The checkout's form in the browser: the server's schema, the server's faults, and what was typed is kept. */
+/** The checkout's form in the browser: checked by the server's schema, with the server's errors, saved while typing. */
 export function useCheckoutForm({ formId, selection, written, errors, isStarting, onChecked }: Options) {
   const t = useTranslations("checkout");
   const { locale, queue } = useVisitor();
   const isHydrated = useHydrated();
-  // Somebody may type before the script is there: what stands in the page counts then.
+  // A visitor may type before hydration: the values in the page count then.
   const [defaultValues] = useState(() => typedValues(formId) ?? written);
   const [chosen, setChosen] = useState(defaultValues.paymentMethod);
   const rules = useMemo(() => checkoutRules(selection, chosen), [selection, chosen]);
@@ -93,11 +93,11 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
       onChecked(null);
       const data = new FormData(element);
       data.set(FROM_SCRIPT, "");
-      // A method that was chosen just now is on its way to the API, and with it the total.
+      // A method that was chosen just now may still change the total.
       const shown = queue.state.truth;
       await queue.settled();
       const { truth } = queue.state;
-      // An empty one is what an order left behind: what was pressed for finds it.
+      // An empty selection was ordered meanwhile: the submit with the shown total finds that order.
       if (truth !== undefined && truth !== shown && truth.lines.length > 0) {
         data.set(SHOWN_TOTAL, shownTotal(truth));
       }
@@ -109,7 +109,7 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   return { rules, control: form.control, register, errorOf, keep, find, whenValid, ...choices };
 }
 
-/** A button that does not pay submits until it has its own script, a moment after the form: it must not pay then. */
+/** A button that does not pay submits the form until it is hydrated itself, a moment after the form: it must not pay. */
 function clickAgain(button: HTMLButtonElement): void {
   setTimeout(() => button.click());
 }
@@ -118,7 +118,7 @@ function countOf({ address = {}, shippingAddress = {}, ...others }: FormFaults<C
   return [address, shippingAddress, others].flatMap((part) => Object.keys(part)).length;
 }
 
-/** Schemas come with the first look at what was typed, not with the page. */
+/** The schema is loaded at the first validation, not with the page. */
 function resolverOf(rules: CheckoutRules): Resolver<CheckoutValues> {
   return async (...asked) => {
     const code = await import("@/components/checkout/lazy-checkout-schema").catch(() => null);
@@ -129,7 +129,7 @@ function resolverOf(rules: CheckoutRules): Resolver<CheckoutValues> {
 
 const BOXES = ["isShippedElsewhere", "termsAndConditions"] as const;
 
-/** What stands in the page counts: browsers fill and restore fields without telling. */
+/** The values in the page count: browsers fill and restore fields without events. */
 function syncFromPage(
   element: HTMLFormElement,
   { getValues, setValue }: UseFormReturn<CheckoutValues>,
@@ -153,8 +153,8 @@ function typedValues(formId: string): CheckoutValues | null {
 type Form = Pick<UseFormReturn<CheckoutValues>, "register" | "setValue">;
 
 /**
- * While React takes over the page in pieces somebody may be typing: registered, a field would get the value back that
- * it had when that began. What stands in it counts.
+ * A visitor may type during hydration, and registration would reset a field to its earlier value. The typed value
+ * counts.
  */
 function preserveTyped({ register, setValue }: Form): UseFormRegister<CheckoutValues> {
   return (name, options) => {
@@ -180,7 +180,7 @@ function typedIn(element: unknown): string | null {
 
 const PARTS = ["address", "shippingAddress"] as const;
 
-/** Keeps what was typed at the API, so that it survives a reload; never waits for the answer, never complains. */
+/** Saves the typed values at the API, so that they survive a reload. Never waits for the answer, and ignores refusals. */
 function useSaveFields(form: UseFormReturn<CheckoutValues>, rules: CheckoutRules): () => void {
   const { queue } = useVisitor();
   const { getValues, setValue } = form;

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 
 /**
- * Follows the shop's links and forms by the router, all from one place: two hundred links of a listing need no
- * component each, and one line at the top says that something is coming while the page stays.
+ * Client-side navigation for all links and forms with `data-soft`, from one place: two hundred links of a listing need
+ * no component each. A line at the top shows that a page is loading.
  */
 export function ClientNavigation() {
   const router = useRouter();
@@ -35,7 +35,7 @@ export function ClientNavigation() {
   return isPending ? <div aria-hidden="true" className="coming" /> : null;
 }
 
-/** What a payment provider brought runs until the document goes, and it goes with the checkout. */
+/** Scripts of payment providers run until the document unloads, so leaving the checkout loads a new document. */
 const CHECKOUT = /^\/[^/]+\/checkout\/?$/;
 
 function routedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -45,7 +45,7 @@ function routedLink(event: MouseEvent): HTMLAnchorElement | null {
   return event.target.closest<HTMLAnchorElement>("a[data-soft]");
 }
 
-/** Where a form that only asks leads to. */
+/** The address of a GET form; null for other forms. */
 function routedAddress(event: SubmitEvent): string | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset["soft"] === undefined) {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** So many pages come by themselves after a press, then it takes another one: the page has an end that can be reached. */
-const UNASKED = 3;
-/** As soon as the end is nearer than one more screen. */
+/** So many pages load automatically after a click. Then another click is needed, so that the foot of the page stays in reach. */
+const AUTO_PAGES = 3;
+/** Loads when the end is nearer than one more screen. */
 const NEAR = "0px 0px 100%";
 
 type InfiniteScrollOptions = {
-  /** Which list it is: another one is asked for anew. */
+  /** Identifies the list: another list starts again. */
   readonly of: string;
-  /** There is a next page, and none is on its way. */
+  /** There is a next page, and none is loading. */
   readonly canAdd: boolean;
   /** Reads the next page without showing it; false: it cannot be read. */
   readonly readAhead: () => Promise<boolean>;
@@ -19,8 +19,8 @@ type Allowed = { readonly of: string; readonly pages: number };
 const NONE: Allowed = { of: "", pages: 0 };
 
 /**
- * Further pages for who scrolls on after having asked for one. Not for who goes by keys, since what lies behind the
- * list would move away from them, nor for who saves data.
+ * Loads further pages on scroll after the visitor has clicked for one. Not for keyboard users, since what follows the
+ * list would move away from them, nor for visitors who save data.
  */
 export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: InfiniteScrollOptions) {
   const { of, canAdd, readAhead, onMore } = wanted;
@@ -58,8 +58,9 @@ export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: In
   }, [end, isWatching, readAhead, onMore]);
 
   return {
-    /** A page was asked for, by a pointer or by a key. */
-    asked: (isByPointer: boolean) => setAllowed(isByPointer && !savesData() ? { of, pages: UNASKED } : NONE),
+    /** To be called when the visitor asks for a page, by a pointer or by a key. */
+    asked: (isByPointer: boolean) =>
+      setAllowed(isByPointer && !savesData() ? { of, pages: AUTO_PAGES } : NONE),
   };
 }
 

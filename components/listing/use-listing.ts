@@ -6,14 +6,14 @@ import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
 
-/** A page that was read a short while ago is shown again without asking. */
+/** A page that was read within this time is shown again without a request. */
 const FRESH_MS = 60_000;
-const KEPT_MS = 600_000;
-/** A server would hold the query, and with it all of the request, until its timer runs. */
-const HELD_MS = typeof window === "undefined" ? Infinity : KEPT_MS;
-const STIRRING = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
+const STALE_MS = 600_000;
+/** On the server no timer may hold the query, and with it the whole request. */
+const CACHE_MS = typeof window === "undefined" ? Infinity : STALE_MS;
+const ACTIVITY_EVENTS = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
 
-/** The API's code is only fetched by those who filter: schemas and calls come in a chunk of their own. */
+/** Schemas and calls of the API are a lazy chunk, loaded by visitors who filter. */
 const api = async () => {
   const [listing, country] = await Promise.all([
     import("@/lib/filters/fetch-listing"),
@@ -26,19 +26,19 @@ const api = async () => {
 export type Served = { readonly view: ListingView; readonly page: ListingPage };
 
 export type ShownListing = {
-  /** All pages of the view, one after the other. */
+  /** All pages of the view as one. */
   readonly page: ListingPage;
-  /** Address of the first page of what is shown: the same while only pages are added. */
+  /** Address of the first page that is shown: the same while only pages are added. */
   readonly of: string;
-  /** What is shown still belongs to the view before. */
+  /** The products of the view are loading: those of the previous view are still shown. */
   readonly isComing: boolean;
-  /** How many cards will come behind those that are shown. */
+  /** How many cards are loading behind those that are shown. */
   readonly coming: number;
   /** Reads the page behind those that are shown, without showing it; false: it cannot be read. */
   readonly readAhead: () => Promise<boolean>;
 };
 
-/** The products of a view. What the server rendered is the truth of its view; the others are read by the proxy. */
+/** The products of a view. The server rendered one view; the others are read through the proxy. */
 export function useListing(place: ListingScope, served: Served, view: ListingView): ShownListing {
   const { locale, queue } = useVisitor();
   const client = useQueryClient();
@@ -61,9 +61,9 @@ export function useListing(place: ListingScope, served: Served, view: ListingVie
         await ensureSessionCountry(locale, queue);
         return checked(await fetchListingPage(locale, place, params), served.page);
       },
-      // What stands above the last page has been seen as it is.
-      staleTime: page < view.params.page ? KEPT_MS : FRESH_MS,
-      gcTime: HELD_MS,
+      // Earlier pages stay as the visitor has seen them.
+      staleTime: page < view.params.page ? STALE_MS : FRESH_MS,
+      gcTime: CACHE_MS,
       retry: false,
     });
   };
@@ -85,7 +85,7 @@ export function useListing(place: ListingScope, served: Served, view: ListingVie
     enabled: !isServed,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-    gcTime: HELD_MS,
+    gcTime: CACHE_MS,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -93,12 +93,12 @@ export function useListing(place: ListingScope, served: Served, view: ListingVie
 
   useEffect(() => {
     const known = new AbortController();
-    // The first pick should not wait for its code; it asks again, and then knows a way out.
+    // Preloads the code for the first pick. A failure here is handled when the pick loads it again.
     const load = () => {
       known.abort();
       void api().catch(() => undefined);
     };
-    for (const sign of STIRRING) addEventListener(sign, load, { passive: true, signal: known.signal });
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, load, { passive: true, signal: known.signal });
     return () => known.abort();
   }, []);
 
@@ -129,7 +129,7 @@ export function currencyOf({ cards }: ListingPage): string | undefined {
   return cards.find(({ price }) => price !== null)?.price?.currency;
 }
 
-/** Pages as one; what moved from one to the next while they were read stands only once. */
+/** Joins pages; a product that moved between pages while they were read appears once. */
 function joined(pages: readonly ListingPage[]): ListingPage {
   const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card] as const)));
   const last = pages.at(-1);

@@ -11,16 +11,16 @@ import {
 import { queryText } from "@/lib/search/query-text";
 import { InputMethod } from "@/lib/search/input-method";
 
-/** What is pointed at is known by its address: a list that comes late does not put another option in its place. */
 /** Where a search box stands. */
 export type SearchBoxPlace = "header" | "sheet" | "page";
 
+/** `pointed` is the address of the active option, so that a late list cannot replace it by another. */
 export type Shown = { readonly isOpen: boolean; readonly pointed: string | null };
 
 export const HIDDEN: Shown = { isOpen: false, pointed: null };
 export const SHOWN: Shown = { isOpen: true, pointed: null };
 
-/** What a search box does otherwise once it suggests. */
+/** What a search box does once suggestions are loaded. */
 export type LiveSearchState = {
   readonly isOpen: boolean;
   readonly listId: string;
@@ -39,8 +39,8 @@ type SearchFieldOptions = {
 };
 
 /**
- * What a search box shows and does: a plain form's part until what suggests has come, which finds all that was typed
- * by then. The field stays the browser's own, so nothing ever holds up typing.
+ * The state of a search box. It is a plain form until the suggestions' code is loaded, which then gets all that was
+ * typed. The field is uncontrolled, so that nothing delays typing.
  */
 export function useSearchField({ input, query, onLeave }: SearchFieldOptions) {
   const inputMethod = useInputMethod();
@@ -128,7 +128,7 @@ async function remember(query: string): Promise<void> {
   rememberSearch(query);
 }
 
-/** The input method of one field; what it composes changes nothing that is shown. */
+/** The input method of one field; composing text does not render. */
 function useInputMethod() {
   const [state] = useState(() => {
     const method = new InputMethod();

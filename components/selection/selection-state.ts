@@ -16,11 +16,10 @@ export const SELECTION_KEY = ["selection"] as const;
 
 const FRESH_MS = 5_000;
 
-// What is known stands in the page before the next press: a timer's turn may come after that, and the press would be
-// for a total that is another one already.
+// Renders each answer before the next click: with a timer the click could come first, and would be for an older total.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The API's code is only fetched by those who have a browser: schemas and calls come in a chunk of their own. */
+/** Schemas and calls of the API are a lazy chunk, which only the browser loads. */
 const api = async () => import("@/lib/selection/selection-api");
 
 export function makeSelectionQueue(
@@ -44,13 +43,13 @@ export function makeSelectionQueue(
 }
 
 type Shown = {
-  /** Undefined until it is known; null when there is none, so that nobody need ask. */
+  /** Undefined until it is known; null when the visitor has none, so that no request is needed. */
   readonly selection: Selection | null | undefined;
   readonly isPending: boolean;
   readonly isDown: boolean;
 };
 
-/** The selection as the visitor means it, unanswered changes included. */
+/** The optimistic selection, with the visitor's unanswered changes. */
 export function useSelection(): Shown {
   const isHydrated = useHydrated();
   const { data = NOTHING, isError } = useSelectionQuery();
@@ -68,7 +67,7 @@ function useSelectionQuery() {
       return queue.state;
     },
     enabled: hasSession(),
-    // A change made while the answer was on its way is in the queue alone.
+    // The queue alone knows a change that was made while the answer was in flight.
     structuralSharing: () => queue.state,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: "always",
@@ -85,14 +84,14 @@ function shown({ truth, changes }: SelectionState, isNobody: boolean): Shown["se
   return isNobody ? null : undefined;
 }
 
-/** The last answer alone; undefined until there is one, null where nobody need ask. */
+/** The last answer, without unanswered changes; undefined until there is one, null when the visitor has no session. */
 export function useAnsweredSelection(): Selection | null | undefined {
   const isHydrated = useHydrated();
   const { data = NOTHING } = useSelectionQuery();
   return data.truth ?? (isHydrated && !hasSession() ? null : undefined);
 }
 
-/** Who is logged in; null: nobody; undefined: not known, and nobody is shown as logged out then. */
+/** Who is logged in; null: nobody; undefined: unknown, and nobody is shown as logged out then. */
 export function useCustomer(): Selection["customer"] | undefined {
   const { data = NOTHING } = useSelectionQuery();
   return data.truth?.customer;

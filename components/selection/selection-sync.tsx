@@ -21,7 +21,7 @@ function textOf(words: Words, locale: Locale, { kind, names }: Notice): string {
   return names.length === 0 ? "" : notSold(words, locale, names);
 }
 
-/** Keeps the selection in step: with other tabs, and names what went when the country changed. */
+/** Synchronises the selection with other tabs, and names the lines that are gone when the country changed. */
 export function SelectionSync() {
   const { queue, notify, words, locale } = useVisitor();
   const { selection, isPending } = useSelection();
@@ -29,7 +29,7 @@ export function SelectionSync() {
 
   useEffect(() => {
     const stop = onOtherTabChange(() => void queue.refresh());
-    // Who has no session yet gets it by the change that is on its way: another beside it would lose that one.
+    // A visitor without session gets one by the change in flight: a second session beside it would lose that change.
     if (mayBeStale() && hasSession()) void queue.refresh();
     return stop;
   }, [queue]);
@@ -69,7 +69,7 @@ export function SelectionSync() {
       storeChangeTime();
       storePending(selection && queue.state.truth ? contentsOf(selection) : null);
     };
-    // The earlier of the two comes before the next page is asked for, but not in every browser.
+    // `beforeunload` comes before the next page is requested, but not in every browser.
     for (const event of LEAVING) addEventListener(event, leave);
     return () => {
       for (const event of LEAVING) removeEventListener(event, leave);

@@ -6,13 +6,13 @@ import { WISH_FORM } from "@/components/wishlist/wish-form";
 export type WishWords = Readonly<Record<"added" | "removed" | "failed", string>>;
 
 type Props = {
-  /** Products whose hearts were pressed on this page, each press in its turn. */
+  /** Products whose hearts were clicked on this page, in order. */
   readonly presses: readonly string[];
   readonly words: WishWords;
   readonly onCount: (count: number) => void;
 };
 
-/** Keeps the hearts of all pages in step with the wishes, and does what is pressed. */
+/** Shows the wishlist on all hearts of a page, and applies clicks. */
 export function WishlistSync({ presses, words, onCount }: Props) {
   const { wishes, toggle, isError } = useWishlist();
   const { notify } = useVisitor();
@@ -43,8 +43,8 @@ export function WishlistSync({ presses, words, onCount }: Props) {
 const HEARTS = `button[form="${WISH_FORM}"]`;
 
 /**
- * Shows on the hearts of a page which products are wanted, on those too that come later. They are plain HTML: a
- * hundred of them need no component each. Answers what ends it.
+ * Marks the hearts of a page whose products are wanted, later hearts included. They are plain HTML, so that a hundred
+ * of them need no component each. Returns a function that stops it.
  */
 function markHearts(ids: readonly string[]): () => void {
   const wanted = new Set(ids);

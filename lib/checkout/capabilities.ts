@@ -75,7 +75,7 @@ const RETRY_AFTER_MS = 600_000;
 export class OptionalCall {
   #missingAt = Number.NEGATIVE_INFINITY;
 
-  /** `null`: there is no such call. What it refuses, and an unknown country or language, is an outage. */
+  /** `null`: the installation has no such call. Any other refusal, and an unknown country or language, is an outage. */
   async ask<T>(call: () => Promise<CheckoutAnswer<T> | null>): Promise<T | null> {
     if (performance.now() - this.#missingAt < RETRY_AFTER_MS) return null;
     const answer = await orMissing(call);
@@ -100,7 +100,7 @@ async function orMissing<T>(call: () => Promise<CheckoutAnswer<T> | null>) {
   }
 }
 
-/** A 404 of the language is about what was asked, not about the path. */
+/** A 404 that names the language concerns the request, not the path. */
 function isUnknownPath(status: number | null, errors: CheckoutErrors): boolean {
   return status === 405 || (status === 404 && !Object.hasOwn(errors, "language"));
 }

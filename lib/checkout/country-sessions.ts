@@ -4,7 +4,7 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { locationSchema } from "@/lib/checkout/location-schemas";
 import { LRUCache } from "lru-cache";
 
-/** Countries by languages: those that nobody has asked for longest are opened again. */
+/** Pairs of country and language; the least recently used session is dropped and opened again at need. */
 const SESSIONS_KEPT = 1_000;
 const UNKNOWN_KEPT_MS = 600_000;
 
@@ -12,14 +12,14 @@ type Place = { readonly country: string; readonly language: string | null };
 type Opened = { readonly token: string } | "unknown place";
 type Read<T> = (token: string) => Promise<CheckoutAnswer<T>>;
 
-/** A catalogue call has no shopper, yet prices depend on the country and texts on the language: a session for each. */
+/** A catalogue call has no shopper, but prices depend on the country and texts on the language: one session for each pair. */
 const sessions = new LRUCache<string, Promise<Opened>>({ max: SESSIONS_KEPT });
 
-/** A refusal by these without a token is about what was asked: many servers answer so to a path that they do not have. */
+/** A refusal by these without a token concerns the request, not the session: servers answer unknown paths so. */
 const NOT_OF_SESSION: ReadonlySet<number> = new Set([403, 404, 405]);
 
 /**
- * Runs a catalogue read in the anonymous session of a country, in whatever language, for what has no texts.
+ * Runs a catalogue read in the anonymous session of a country, in any language, for answers without texts.
  * `null`: the API does not know the country.
  */
 export function inCountrySession<T>(country: string, read: Read<T>): Promise<CheckoutAnswer<T> | null> {
@@ -27,7 +27,7 @@ export function inCountrySession<T>(country: string, read: Read<T>): Promise<Che
 }
 
 /**
- * The same, in a session whose texts are in a language: the one way to choose it that every installation has.
+ * Runs a catalogue read in a session of a country and language. Every installation can choose the language by session.
  * `null`: the API does not know the country, or the language.
  */
 export function inLocaleSession<T>(
@@ -39,8 +39,8 @@ export function inLocaleSession<T>(
 }
 
 /**
- * A session that the API no longer knows is answered with another token (checkout-rest.md#session-tokens), the prices
- * of nowhere and the texts of any language: then it is made anew and the read repeated.
+ * The API answers an expired session with another token (checkout-rest.md#session-tokens), and with prices and texts of any country and
+ * language: then a new session is opened and the read repeated.
  */
 async function inSessionOf<T>(place: Place, read: Read<T>): Promise<CheckoutAnswer<T> | null> {
   const first = await sessionOf(place);
@@ -56,7 +56,7 @@ function isIn<T>(token: string, answer: CheckoutAnswer<T>): boolean {
   return answer.token === token || (answer.token === null && NOT_OF_SESSION.has(answer.status));
 }
 
-/** One opening at a time: a burst of first readers shares it. */
+/** Concurrent first readers share one opening. */
 function sessionOf(place: Place): Promise<Opened> {
   const key = keyOf(place);
   const kept = sessions.get(key);
@@ -83,7 +83,7 @@ async function open({ country, language }: Place): Promise<Opened> {
   return { token: answer.token };
 }
 
-/** Only the session that was lost goes, not a newer one that another reader has opened meanwhile. */
+/** Drops the expired session only, not a newer one that another reader has opened meanwhile. */
 async function forget(place: Place, lost: Opened): Promise<void> {
   const key = keyOf(place);
   if ((await sessions.peek(key)) === lost) sessions.delete(key);

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** What is still under way then is cut off. */
+/** Connections that are still busy after this time are closed. */
 const FINISH_MS = 10_000;
-/** In the process, since Next loads this file more than once. */
+/** A property of the process, since Next loads this file more than once. */
 const STOPPING = Symbol.for("vitrine.stopping");
 
 /** Whether this process was asked to stop: `/api/health` is 503 then, which a balancer sees before connections end. */
@@ -11,9 +11,9 @@ export function isStopping(): boolean {
 }
 
 /**
- * For so many milliseconds after SIGTERM or SIGINT everything is still answered. Answers what to do with each request:
- * its server closes only after the delay, whenever somebody closes it, and not without end, for to Node a connection
- * is busy as long as nobody has asked anything on it; and who asks then is told to open another connection next time.
+ * After SIGTERM or SIGINT the process answers for `delayMs` more. Returns a function to call with each request: it makes
+ * the server close only after the delay, and closes connections that stay open after that, since Node waits without
+ * end for a connection that never had a request. Answers during the delay close their connection.
  */
 export function watchForStop(delayMs: number): (server: Server, response: ServerResponse) => void {
   const stop = () => {
@@ -42,7 +42,7 @@ function closeLater(server: Server, delayMs: number): void {
   };
 }
 
-/** Milliseconds out of the environment; what is no number is none. */
+/** Milliseconds from the environment; 0 for anything that is not a number. */
 export function readStopDelay(text: string | undefined): number {
   const delay = Number(text);
   return Number.isFinite(delay) && delay > 0 ? delay : 0;

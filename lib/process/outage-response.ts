@@ -5,12 +5,12 @@ import { LOCALE_COOKIE } from "@/lib/locale/locale";
 import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/error-pages";
 import { hashPolicy } from "@/lib/security/policy.mjs";
 
-const NO_PAGE = /^\/(?:api|_next|home|icons|og|offline|sitemaps)\//;
-const OF_WHAT_FAILED = ["Content-Length", "Content-Encoding", "ETag", "Vary", "Link"] as const;
+const NOT_A_PAGE = /^\/(?:api|_next|home|icons|og|offline|sitemaps)\//;
+const HEADERS_OF_FAILED_PAGE = ["Content-Length", "Content-Encoding", "ETag", "Vary", "Link"] as const;
 
 /**
- * Next answers 500 where a page threw. If it threw since the API was away (`isOutage`, asked then), that is no fault
- * of the page: it is the page of an outage, with 503 and the time to come again.
+ * Next answers 500 when a page throws. If the page threw because the API was away (`isOutage`), the answer becomes the
+ * page of an outage, with 503 and `Retry-After`.
  */
 export function answerOutages(
   request: IncomingMessage,
@@ -18,13 +18,13 @@ export function answerOutages(
   isOutage: () => boolean,
 ): void {
   const { method, url = "" } = request;
-  if ((method !== "GET" && method !== "HEAD") || NO_PAGE.test(url)) return;
+  if ((method !== "GET" && method !== "HEAD") || NOT_A_PAGE.test(url)) return;
   const end = response.end.bind(response);
-  let isTold = false;
-  const tell = () => {
-    isTold = true;
+  let isReplaced = false;
+  const replace = () => {
+    isReplaced = true;
     const { html, language } = pageFor(request);
-    for (const name of OF_WHAT_FAILED) response.removeHeader(name);
+    for (const name of HEADERS_OF_FAILED_PAGE) response.removeHeader(name);
     response.statusCode = 503;
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Content-Language", language);
@@ -34,19 +34,20 @@ export function answerOutages(
     response.setHeader("Content-Length", Buffer.byteLength(html));
     end(html);
   };
-  const isToTell = (status: number) => !isTold && !response.headersSent && status === 500 && isOutage();
+  const mustReplace = (status: number) =>
+    !isReplaced && !response.headersSent && status === 500 && isOutage();
   wrapMethod(response, "writeHead", (proceed, args) => {
-    if (!isToTell(Number(args[0]))) return proceed(...args);
-    tell();
+    if (!mustReplace(Number(args[0]))) return proceed(...args);
+    replace();
     return response;
   });
   wrapMethod(response, "write", (proceed, args) => {
-    if (isToTell(response.statusCode)) tell();
-    return isTold || proceed(...args);
+    if (mustReplace(response.statusCode)) replace();
+    return isReplaced || proceed(...args);
   });
   wrapMethod(response, "end", (proceed, args) => {
-    if (isToTell(response.statusCode)) tell();
-    return isTold ? response : proceed(...args);
+    if (mustReplace(response.statusCode)) replace();
+    return isReplaced ? response : proceed(...args);
   });
 }
 

@@ -6,9 +6,9 @@ import { logOutages } from "@/lib/process/outage-log";
 import { answerOutages } from "@/lib/process/outage-response";
 import { readTrusted, normaliseForwardedHeaders } from "@/lib/session/forwarded-headers.mjs";
 
-/** In the process, since Next loads this file more than once. */
+/** A property of the process, since Next loads this file more than once. */
 const WATCHED = Symbol.for("vitrine.requests-watched");
-/** Who joins a rendering that has met the outage already meets it too. */
+/** A request that joins a rendering which has already met the outage fails as well. */
 const JOINED_MS = 1_000;
 
 const begun = z.object({
@@ -20,10 +20,10 @@ const begun = z.object({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * From now on each request is looked at before Next sees it, by Node's channel `http.server.request.start`. Its headers
- * say who the shopper is: Next itself keeps the `X-Forwarded-*` that a client sends, and hides its address. An address
- * that cannot be decoded leads nowhere, where Next's handlers would answer 500. A page that fails while the API is away
- * is the page of an outage. A process that was asked to stop does so in time. Throws where `TRUST_PROXY` cannot be used.
+ * Handles each request before Next does, by Node's channel `http.server.request.start`. Its forwarded headers are made
+ * trustworthy, since Next itself passes on what a client sends and hides the client's address. A path that cannot be
+ * decoded is not found, where Next's handlers would answer 500. A page that fails while the API is away becomes the page
+ * of an outage. A process that was asked to stop does so in time. Throws when `TRUST_PROXY` is invalid.
  */
 export function watchRequests(env: Environment): void {
   if (areRequestsWatched()) return;
@@ -45,7 +45,7 @@ export function areRequestsWatched(): boolean {
   return WATCHED in globalThis;
 }
 
-/** The same address; where its path cannot be decoded, one in which its percent signs stand for themselves. */
+/** The same URL; the percent signs of a path that cannot be decoded are escaped. */
 function withoutBrokenEscapes(url: string): string {
   if (!url.includes("%")) return url;
   const query = url.indexOf("?");

@@ -11,11 +11,11 @@ const named = {
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 const others = ["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "forwarded", "x-real-ip"];
-/** What `X-Forwarded-For` says where a connection has no address. */
+/** The value of `X-Forwarded-For` for a connection without address. */
 const unknown = "unknown";
 
 /**
- * Whom `TRUST_PROXY` names, read as the platform reads it; nobody when it is unset. Throws where it cannot be used.
+ * Parses `TRUST_PROXY` as the platform does; no networks when it is unset. Throws when it is invalid.
  * @param {string | undefined} list
  * @returns {readonly Network[]}
  */
@@ -46,7 +46,7 @@ function networkOf(text) {
 }
 
 /**
- * Peers come as IPv4 where they can: so must a network that is written as IPv6.
+ * Node reports peers as IPv4 where possible, so an IPv4-mapped network becomes IPv4 as well.
  * @param {ipaddr.IPv4 | ipaddr.IPv6} address
  * @param {number} length
  * @returns {Network}
@@ -57,8 +57,8 @@ function withoutMapping(address, length) {
 }
 
 /**
- * Makes the headers tell the truth: of a peer that nobody trusts nothing that it forwards is kept; what trusted ones
- * forward is reduced to the right-most address that is not trusted, which is the shopper's.
+ * Makes the forwarded headers trustworthy. Those of an untrusted peer are removed; `X-Forwarded-For` of a trusted one is
+ * reduced to the right-most untrusted address, which is the client's.
  * @param {Headers} headers changed in place
  * @param {string | undefined} peer the address at the other end of the connection
  * @param {readonly Network[]} trusted
@@ -76,7 +76,7 @@ export function normaliseForwardedHeaders(headers, peer, trusted) {
 }
 
 /**
- * What a hop says is believed as long as the one after it is trusted; garbage says nothing.
+ * A hop counts as long as the one after it is trusted; an invalid hop ends the search.
  * @param {ipaddr.IPv4 | ipaddr.IPv6} peer
  * @param {readonly string[]} hops
  * @param {readonly Network[]} trusted

@@ -27,7 +27,7 @@ import type { Session } from "@/lib/session/seal";
 import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
-/** The checkout's submit, with and without JavaScript: checks the form and starts the payment, or only counts anew. */
+/** The checkout's submit, with and without JavaScript: checks the form and starts the payment, or only updates totals. */
 export async function submitCheckout(_before: CheckoutState, form: FormData): Promise<CheckoutState> {
   const values = readCheckoutForm(form);
   const localeTag = form.get("locale");
@@ -43,7 +43,7 @@ export async function submitCheckout(_before: CheckoutState, form: FormData): Pr
 type Submit = {
   readonly locale: Locale;
   readonly values: CheckoutValues;
-  /** What the page showed to be paid, as it was posted; null: it did not say. */
+  /** The total that the page showed, as it was posted; null: none was posted. */
   readonly seen: string | null;
 };
 
@@ -73,7 +73,7 @@ async function start(
   const made = isOther ? await findPlacedOrder(session, seen, locale) : null;
   if (made !== null) return { kind: "leave", to: made };
   const selection = await savePostedForm(session, before, values);
-  // The next press is for what the page shows after this one.
+  // The page must show the new total before the next submit.
   const show = (state: CheckoutState) => {
     if (isOther || selection !== before) refresh();
     return state;
@@ -124,7 +124,7 @@ function checkoutStateOf(started: PaymentStart, locale: Locale, values: Checkout
   return { kind: "refused", reason: "failed", messages: started.messages, values };
 }
 
-/** Code that a payment runs on this page, as the block that such payments answer otherwise. */
+/** The script of a `javascript` payment, as the HTML that a `form` payment answers. */
 function scriptBlock(code: string): string {
   return `<script>${code.replaceAll(/<\/(?=script)/gi, "<\\/")}</script>`;
 }
