@@ -4,6 +4,12 @@ import { z } from "zod";
 /** Ids are text on the wire (checkout-rest.md#transport), some installations send integers. */
 export const idText = z.union([z.string(), z.number()]).transform(String);
 
+/** Text that may be absent or null; empty then. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
 export const amount = z.number();
 
 /**

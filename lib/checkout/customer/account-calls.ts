@@ -3,20 +3,15 @@ import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
 import { z } from "zod";
-import { idText } from "@/lib/checkout/wire";
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
+import { idText, optionalText } from "@/lib/checkout/wire";
 
 const consentSchema = z.object({
   key: z.string(),
   consented: z.boolean().default(false),
-  name: text,
-  text,
-  version: text,
-  language: text,
+  name: optionalText,
+  text: optionalText,
+  version: optionalText,
+  language: optionalText,
 });
 
 export type Consent = z.infer<typeof consentSchema>;
@@ -26,16 +21,16 @@ const customerSchema = z
   .object({
     customer: idText.default(""),
     email: z.string(),
-    firstName: text,
-    lastName: text,
-    address1: text,
-    address2: text,
-    zipCode: text,
-    city: text,
-    state: text,
-    country: text,
-    phoneNumber: text,
-    gender: text,
+    firstName: optionalText,
+    lastName: optionalText,
+    address1: optionalText,
+    address2: optionalText,
+    zipCode: optionalText,
+    city: optionalText,
+    state: optionalText,
+    country: optionalText,
+    phoneNumber: optionalText,
+    gender: optionalText,
     newsletter: z.boolean().nullish().default(null),
     consents: z.array(consentSchema).nullish(),
   })

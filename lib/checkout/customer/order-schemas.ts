@@ -1,6 +1,6 @@
 import { basketSchema, normaliseBasket } from "@/lib/checkout/selection/basket-schemas";
 import { lineProductSchema } from "@/lib/checkout/selection/line-schemas";
-import { idText, minorUnits } from "@/lib/checkout/wire";
+import { idText, minorUnits, optionalText } from "@/lib/checkout/wire";
 import { z } from "zod";
 
 /** How far an order is, as a shopper would say it. */
@@ -31,12 +31,6 @@ const BY_STATUS: ReadonlyMap<string, OrderState> = new Map([
 function orderState(status: string, description: string): OrderState | null {
   return BY_DESCRIPTION.get(description.toLowerCase()) ?? BY_STATUS.get(status) ?? null;
 }
-
-/** Texts of what happened to an order may be null where there is nothing to say. */
-const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? "");
 
 /** Anything but a web address is no link: the number of the parcel still stands beside it. */
 const webAddress = z.url({ protocol: /^https?$/ }).catch("");

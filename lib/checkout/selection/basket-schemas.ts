@@ -1,28 +1,23 @@
 import { z } from "zod";
 import { type lineProductSchema, lineSchema, normaliseLine } from "@/lib/checkout/selection/line-schemas";
-import { amount, idText, minorUnits, optionalAmount } from "@/lib/checkout/wire";
+import { amount, idText, minorUnits, optionalAmount, optionalText } from "@/lib/checkout/wire";
 import { emptyAddress } from "@/lib/checkout/selection/empty-address";
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
 
 /** An address of checkout-rest.md#addresses as it is answered; unset fields are empty text. */
 const addressSchema = z
   .object({
-    email: text,
-    firstName: text,
-    lastName: text,
-    company: text,
-    address1: text,
-    address2: text,
-    zipCode: text,
-    city: text,
-    state: text,
-    country: text,
-    countryName: text,
-    phoneNumber: text,
+    email: optionalText,
+    firstName: optionalText,
+    lastName: optionalText,
+    company: optionalText,
+    address1: optionalText,
+    address2: optionalText,
+    zipCode: optionalText,
+    city: optionalText,
+    state: optionalText,
+    country: optionalText,
+    countryName: optionalText,
+    phoneNumber: optionalText,
   })
   .partial()
   .nullish()

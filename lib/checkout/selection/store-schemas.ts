@@ -1,10 +1,5 @@
 import { z } from "zod";
-import { idText } from "@/lib/checkout/wire";
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? "");
+import { idText, optionalText } from "@/lib/checkout/wire";
 
 const hours = z.array(z.object({ start: z.string(), end: z.string() })).catch([]);
 const number = z.coerce.number().nullable().catch(null);
@@ -14,11 +9,11 @@ export const storeSchema = z
   .object({
     brickAndMortar: idText,
     name: z.string(),
-    address: text,
-    countryCode: text,
+    address: optionalText,
+    countryCode: optionalText,
     latitude: number,
     longitude: number,
-    phone: text,
+    phone: optionalText,
     openingHours: z
       .array(
         z.object({ day: z.coerce.number().int().min(1).max(7), isClosed: z.boolean().default(false), hours }),
