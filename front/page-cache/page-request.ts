@@ -39,7 +39,7 @@ export function readPageRequest({
   const encoding = acceptedEncoding(headers["accept-encoding"]);
   if (encoding === null || !PAGE_DESTINATIONS.has(one(headers["sec-fetch-dest"]))) return null;
   if (Object.keys(headers).some((name) => UNCACHEABLE_HEADERS.test(name)) || isOwn(headers.cookie))
-    return null;
+    {return null;}
   const [pathname = ""] = url.split("?", 1);
   return { key: [encoding, ...addressOf(headers), url].join("\n"), pathname, encoding };
 }
