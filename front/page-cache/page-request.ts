@@ -38,8 +38,9 @@ export function readPageRequest({
   if (url.length > LONGEST_URL || !IN_A_LOCALE.test(url)) return null;
   const encoding = acceptedEncoding(headers["accept-encoding"]);
   if (encoding === null || !PAGE_DESTINATIONS.has(one(headers["sec-fetch-dest"]))) return null;
-  if (Object.keys(headers).some((name) => UNCACHEABLE_HEADERS.test(name)) || isOwn(headers.cookie))
-    {return null;}
+  if (Object.keys(headers).some((name) => UNCACHEABLE_HEADERS.test(name)) || isOwn(headers.cookie)) {
+    return null;
+  }
   const [pathname = ""] = url.split("?", 1);
   return { key: [encoding, ...addressOf(headers), url].join("\n"), pathname, encoding };
 }
