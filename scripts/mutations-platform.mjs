@@ -110,13 +110,13 @@ export const platformMutations = [
     id: "graphql-scope",
     area: "permissions",
     rule: "A GraphQL field for servers is refused to a caller without the shared secret.",
-    file: "platform/interfaces/storefront/demands.ts",
+    file: "platform/interfaces/storefront/request/handle-request.ts",
     find: "SHARED_SECRET: trusted,",
     replace: 'SHARED_SECRET: trusted || plugin.mode === "session",',
     tests: {
       http: [
-        "platform/interfaces/storefront/requests",
-        "platform/interfaces/storefront/documents",
+        "platform/interfaces/storefront/request/",
+        "platform/interfaces/storefront/document/",
         "platform/interfaces/storefront/selection/",
       ],
     },

@@ -10,7 +10,7 @@ import { demoMedia } from "../../media/originals.ts";
 const pictureName = /^[a-z0-9][a-z0-9-]*\.(webp)$/;
 const mimeTypes: Readonly<Record<string, string>> = { webp: "image/webp" };
 
-/** A picture never changes under its name. */
+/** Pictures never change under their name. */
 const forever = "public, max-age=31536000, immutable";
 
 /** `GET /media/<folder>/<file>`: the pictures of products, readable by every origin. */
@@ -18,7 +18,7 @@ export async function mediaRoutes(
   app: FastifyInstance,
   { dataDir }: { readonly dataDir: string },
 ): Promise<void> {
-  // Where the pictures of each folder below `/media/` lie.
+  // Folders below `/media/` and their directories.
   const folders = new Map([
     [demoFolder, demoMedia],
     [madeFolder, mediaFolder(dataDir, "pictures")],
@@ -36,7 +36,7 @@ export async function mediaRoutes(
       "Cross-Origin-Resource-Policy": "cross-origin",
       "X-Content-Type-Options": "nosniff",
     });
-    if (isKnown(request, etag)) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     reply.headers({
       "Content-Type": mimeTypes[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
       "Content-Length": found.size,
@@ -45,9 +45,9 @@ export async function mediaRoutes(
   });
 }
 
-/** null: no name that a picture can have, so that no path leads elsewhere. */
-function picturePath(place: string | undefined, file: string): string | null {
-  return place !== undefined && pictureName.test(file) ? join(place, file) : null;
+/** null for a name that no picture can have, which keeps paths inside the folder. */
+function picturePath(directory: string | undefined, file: string): string | null {
+  return directory !== undefined && pictureName.test(file) ? join(directory, file) : null;
 }
 
 async function readStat(path: string) {
@@ -60,7 +60,7 @@ async function readStat(path: string) {
   }
 }
 
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+function isNotModified({ headers }: FastifyRequest, etag: string): boolean {
   const sent = headers["if-none-match"] ?? "";
   return sent.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }

@@ -4,7 +4,7 @@ import type { Settings } from "../../settings/schema.ts";
 import type { Tracing } from "../../tracing/tracing.ts";
 import { requestKind } from "../http/request-context.ts";
 
-/** First parts of paths that are interfaces of their own. */
+/** The first part of a path, for interfaces with a fixed path. */
 const fixed = {
   ams: "soap",
   media: "media",
@@ -14,7 +14,7 @@ const fixed = {
   "payment-webhooks": "payment-webhooks",
 } as const satisfies Record<string, string>;
 
-/** Counts and times every request by its interface, never by its path: that may hold ids and tokens. */
+/** Counts and times every request by its interface. Paths are no label, as they can hold ids and tokens. */
 export function countRequests(
   app: FastifyInstance,
   { metrics: { requests }, tracing }: Pick<Platform, "metrics" | "tracing">,
@@ -41,7 +41,7 @@ function classOf({ statusCode }: FastifyReply): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
-/** Interfaces that know the route put it in its place. */
+/** The name of the span until an interface sets its route. */
 function nameSpan(tracing: Tracing, { method }: FastifyRequest, name: string): void {
   tracing.current()?.describe(`${method} ${name}`, { "vitrine.interface": name });
 }

@@ -10,10 +10,10 @@ import {
 import { html } from "../../html.ts";
 import type { Platform } from "../../platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
-import { takeForms } from "../pay-pages/form-body.ts";
+import { parseForms } from "../pay-pages/form-body.ts";
 import { type Page, sendPage } from "../pay-pages/page.ts";
 import { failedPage } from "../pay-pages/redirect-page.ts";
-import { newsletterWordsIn, type NewsletterWords } from "./words.ts";
+import { newsletterTextsIn, type NewsletterTexts } from "./texts.ts";
 
 type Step = "confirm" | "leave";
 type Params = { readonly Params: { readonly step: string; readonly key: string } };
@@ -25,15 +25,15 @@ function stepOf(text: string): Step | undefined {
 }
 
 /**
- * The pages that the links of newsletter mails lead to, at `/newsletter/confirm/<key>` and `/newsletter/leave/<key>`.
- * `GET` shows a button and changes nothing, since mail programs open links by themselves; `POST` does it, also the one
- * click of RFC 8058.
+ * The pages behind the links of newsletter mails: `/newsletter/confirm/<key>` and `/newsletter/leave/<key>`. `GET` shows
+ * a button and changes nothing, since mail programs open links by themselves. `POST` changes the subscription; it is also
+ * the one-click target of RFC 8058.
  */
 export async function newsletterPages(
   app: FastifyInstance,
   { platform }: { readonly platform: Platform },
 ): Promise<void> {
-  takeForms(app);
+  parseForms(app);
   app.setErrorHandler(async (error, _request, reply) => {
     const isAway = isUnavailable(error, platform.log);
     if (isAway) reply.headers(retryLater);
@@ -67,18 +67,18 @@ export async function newsletterPages(
   });
 }
 
-interface PageWords {
+interface PageTexts {
   readonly language: string;
-  readonly words: NewsletterWords;
+  readonly words: NewsletterTexts;
   readonly home: string;
 }
 
-function pageFor(platform: Platform, to: Pick<KeyHolder, "plugin" | "language" | "country">): PageWords {
+function pageFor(platform: Platform, to: Pick<KeyHolder, "plugin" | "language" | "country">): PageTexts {
   const reader = readerOf(platform, to);
-  return { ...newsletterWordsIn(reader.wordsLanguage, reader.shopName), home: reader.home };
+  return { ...newsletterTextsIn(reader.wordsLanguage, reader.shopName), home: reader.home };
 }
 
-function donePage(step: Step, { language, words, home }: PageWords): Page {
+function donePage(step: Step, { language, words, home }: PageTexts): Page {
   const { doneTitle, done } = words[step];
   return notice(200, language, { title: doneTitle, text: done, home, back: words.back });
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerResetRequests } from "../../customer/password/reset-mails.ts";
-import { readKeptMail, readOutbox, type KeptMail } from "../../mail/read-outbox.ts";
+import { type KeptMail, readKeptMail, readOutbox } from "../../mail/read-outbox.ts";
 import type { Platform } from "../../platform.ts";
-import { outboxPage } from "./page.ts";
-import { pageStyleHash } from "./page-style.ts";
+import { outboxPage, pageStyleHash } from "./page.ts";
 
 const pagePolicy = [
   "default-src 'none'",
@@ -32,7 +31,7 @@ export async function outbox(
 ): Promise<void> {
   if (!platform.settings.demo || platform.config.smtpUrl !== undefined) return;
   app.get("/outbox", async (request, reply) => {
-    // Whoever looks must not have to wait for the round that looks customers up.
+    // Runs pending reset requests now, so that their mails are listed.
     await answerResetRequests(platform);
     const mails = await readOutbox(platform);
     reply.header("Vary", "Accept");

@@ -8,11 +8,15 @@ import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
 import type { Platform } from "../../platform.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
-import { boxConfig } from "./box-config.ts";
-import { callbackDetail } from "./callback-detail.ts";
-import { checkBox } from "./check-box.ts";
+import { asksForTerms, validateBoxForm } from "./validate-box-form.ts";
 import { formValue } from "./form-body.ts";
-import { readPayable } from "./payable.ts";
+import { type Payable, readPayable } from "./payable.ts";
+import { countryName } from "../../market/places.ts";
+import { amountField, amountText } from "../../payment-providers/amount.ts";
+import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
+import { boxFields, embeddedTexts } from "./embedded-texts.ts";
+import { writeToken } from "../../payment-providers/authorization-token.ts";
+import type { Address } from "../../selection/selection.ts";
 
 interface Open {
   readonly attempt: PaymentAttempt;
@@ -20,8 +24,8 @@ interface Open {
 }
 
 /**
- * `GET /pay/embedded/<attempt>.js` and `POST /pay/embedded/<attempt>`: the box is drawn in the shop's page, from any
- * origin and without a cookie; what it sends back is signed here, so it cannot be made up there.
+ * `GET /pay/embedded/<attempt>.js` and `POST /pay/embedded/<attempt>`: the payment box inside the shop's page, for any
+ * origin and without a cookie. Its results are signed here, so that the page cannot forge them.
  * checkout-rest.md#built-in-methods.
  */
 export async function embeddedRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -74,7 +78,7 @@ async function pay(
   body: unknown,
 ): Promise<FastifyReply> {
   const { attempt, method } = open;
-  const { address, problems, termsAccepted } = checkBox(platform.settings, attempt, body);
+  const { address, problems, termsAccepted } = validateBoxForm(platform.settings, attempt, body);
   if (Object.keys(problems).length > 0) return reply.code(406).send({ result: "invalid", problems });
   if (termsAccepted) await acceptTerms(platform.db, attempt.id);
   const now = platform.now();
@@ -100,4 +104,64 @@ function openToAll(reply: FastifyReply): FastifyReply {
 
 function jsonInScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+}
+
+/** The configuration that the script of the box is rendered from. */
+function boxConfig(
+  { config, settings }: Platform,
+  { kind, attempt, method }: Exclude<Payable, { readonly kind: "unknown" }>,
+) {
+  const { language, snapshot } = attempt;
+  const collator = new Intl.Collator(language);
+  const countries = settings.countries
+    .filter(({ shipTo }) => shipTo)
+    .map((country) => ({
+      code: country.country,
+      name: countryName(settings, country, language),
+      states: country.states.map(({ state, name }) => ({ code: state, name })),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+  const known = { ...snapshot.address, country: snapshot.country, state: snapshot.state ?? "" };
+  return {
+    attempt: attempt.id,
+    address: `${config.platformUrl}/pay/embedded/${attempt.id}`,
+    isOpen: kind === "open",
+    paymentMethod: method.key,
+    mode: method.mode,
+    language: textLanguage(language),
+    words: { ...embeddedTexts(language), ...choiceTexts(language, amountText(attempt)) },
+    asksForTerms: asksForTerms(settings, attempt),
+    countries,
+    values: Object.fromEntries(boxFields.map((field) => [field, known[field] ?? ""])),
+  };
+}
+
+const tokenLifeSeconds = 1800;
+
+/** The detail of the event `checkout_payment_callback`, with which the shop starts the payment again. checkout-rest.md#checkout-script. */
+function callbackDetail(
+  { attempt, method }: { readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings },
+  {
+    address,
+    termsAccepted,
+    now,
+  }: { readonly address: Address; readonly termsAccepted: boolean; readonly now: Date },
+) {
+  const authorization = {
+    orderNumber: String(attempt.orderNumber),
+    amount: amountField(attempt),
+    currency: attempt.currency,
+    transaction: attempt.id,
+    address,
+    termsAccepted: termsAccepted || attempt.snapshot.termsAccepted,
+    until: Math.floor(now.getTime() / 1000) + tokenLifeSeconds,
+  };
+  return {
+    paymentMethod: method.key,
+    paymentMethodSpecificFields: { authorizationToken: writeToken(authorization, method.secret) },
+    addressIncluded: true,
+    billingAddress: address,
+    shippingAddress: attempt.snapshot.shippingAddress,
+    responseEventRequired: true,
+  };
 }

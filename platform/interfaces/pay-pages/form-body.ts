@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 
 const largestFormBytes = 16_384;
 
-/** Lets a plugin read posted forms; of a repeated name the first value. */
-export function takeForms(app: FastifyInstance): void {
+/** Parses posted forms in a plugin. */
+export function parseForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

@@ -8,7 +8,7 @@ export type Payable =
   | { readonly kind: "finished"; readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings }
   | { readonly kind: "unknown" };
 
-/** The attempt of a pay page's address, if it is one of that kind and still to be paid. */
+/** Reads the attempt of a pay page, for methods of the kind of the page. */
 export async function readPayable(
   { db, settings, now }: Platform,
   id: string,

@@ -2,23 +2,23 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { embeddedRoutes } from "./embedded.ts";
-import { takeForms } from "./form-body.ts";
+import { parseForms } from "./form-body.ts";
 import { sendPage } from "./page.ts";
 import { failedPage } from "./redirect-page.ts";
 import { redirectRoutes } from "./redirect.ts";
 
-/** The pay pages of the built-in payment methods; to be mounted at `/pay`. checkout-rest.md#built-in-methods. */
+/** The pay pages of the built-in payment methods, mounted at `/pay`. checkout-rest.md#built-in-methods. */
 export async function payPages(
   app: FastifyInstance,
   { platform }: { readonly platform: Platform },
 ): Promise<void> {
-  takeForms(app);
+  parseForms(app);
   app.setErrorHandler(async (error, _request, reply) => {
     const isAway = isUnavailable(error, platform.log);
     const status = isAway ? 503 : statusOf(error);
     if (isAway) reply.headers(retryLater);
     if (status === 500) platform.log.error({ err: error }, "a pay page failed");
-    // A redirect that cannot be sent would fail once more.
+    // An invalid Location would fail again.
     return sendPage(reply.removeHeader("Location"), failedPage(status));
   });
   redirectRoutes(app, platform);

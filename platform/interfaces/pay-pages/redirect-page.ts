@@ -2,12 +2,12 @@ import { amountText } from "../../payment-providers/amount.ts";
 import { html } from "../../html.ts";
 import type { PayableAttempt } from "../../payment-providers/provider.ts";
 import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
-import { pageWordsIn } from "./page-words.ts";
+import { pageTextsIn } from "./page-texts.ts";
 import type { Page } from "./page.ts";
 
-/** The pay page of `redirect`; `again` when nothing of what it offers was chosen. checkout-rest.md#built-in-methods. */
+/** The pay page of `redirect`; `again` after a form without a choice. checkout-rest.md#built-in-methods. */
 export function redirectPage(shop: string, attempt: PayableAttempt, again: boolean): Page {
-  const words = pageWordsIn(attempt.language);
+  const words = pageTextsIn(attempt.language);
   const amount = amountText(attempt);
   const choices = choiceTexts(attempt.language, amount);
   const problem = again ? html`<p class="problem" role="alert">${words.chooseOne}</p>` : html``;
@@ -31,9 +31,9 @@ export function redirectPage(shop: string, attempt: PayableAttempt, again: boole
   };
 }
 
-/** For a payment that is finished, or too old. */
+/** The page of a finished or expired payment. */
 export function finishedPage(attempt: PayableAttempt): Page {
-  const words = pageWordsIn(attempt.language);
+  const words = pageTextsIn(attempt.language);
   const shop = `${new URL(attempt.returnPage).origin}/`;
   return {
     status: 410,
@@ -47,19 +47,19 @@ export function finishedPage(attempt: PayableAttempt): Page {
   };
 }
 
-/** For an address that leads to no payment. */
+/** The page of an unknown payment. */
 export function unknownPage(): Page {
-  const { unknownTitle, unknown } = pageWordsIn("en");
+  const { unknownTitle, unknown } = pageTextsIn("en");
   return noticePage(404, unknownTitle, unknown);
 }
 
-/** For a request that could not be answered. */
+/** The page of a request that failed. */
 export function failedPage(status: number): Page {
-  const { failedTitle, failed } = pageWordsIn("en");
+  const { failedTitle, failed } = pageTextsIn("en");
   return noticePage(status, failedTitle, failed);
 }
 
-/** Nobody's language is known. */
+/** In English, as the language is not known. */
 function noticePage(status: number, title: string, text: string): Page {
   return {
     status,

@@ -37,7 +37,7 @@ export function redirectRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Back to the shop with the signed result. A refusal ends the attempt at once: the shop need not pass it on. */
+/** Redirects to the shop with the signed result. A refusal ends the attempt at once, even if the shop drops the result. */
 async function goBack(
   reply: FastifyReply,
   platform: Platform,

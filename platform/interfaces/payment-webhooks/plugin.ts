@@ -13,14 +13,14 @@ const statuses = {
 } as const satisfies Record<WebhookOutcome, number>;
 
 /**
- * `POST /payment-webhooks/<method key>`: where payment providers' servers call. What is not 200 they send again.
+ * `POST /payment-webhooks/<method key>`: the webhooks of payment providers, which send again until they get 200.
  * `docs/payments.md`.
  */
 export async function paymentWebhooks(
   app: FastifyInstance,
   { platform }: { readonly platform: Platform },
 ): Promise<void> {
-  // The signature is over the bytes as they were sent.
+  // The signature covers the bytes as they were sent.
   app.removeAllContentTypeParsers();
   const bodyLimit = platform.config.limits.webhookBytes;
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));

@@ -9,25 +9,25 @@ import type { Method, ParamOf } from "../http/router.ts";
 import { problemsOf, withoutInvalidFields } from "../rest/parse/input.ts";
 import { refuse, type Answer } from "./answer.ts";
 
-/** What the shape of an answer depends on beside what it says. Every call is one. */
+/** The context that responses are formatted in. */
 export interface ShopContext {
   readonly platform: Platform;
   readonly plugin: ShopPluginSettings;
 }
 
-/** One call, as the transport hands it over: by whom, not yet what. */
+/** A call before its input is parsed. */
 export interface RawCall extends ShopContext {
   readonly rates: RateCounter;
   readonly mutex: KeyedMutex;
-  /** The shopper's, as the caller forwards it; else the caller's own. */
+  /** The forwarded address of the shopper, else the caller's own. */
   readonly address: string;
-  /** Whether it is the shopper's: tries of all shoppers together are not counted. */
+  /** Without a forwarded address all shoppers look alike, so that limits per address do not apply. */
   readonly isForwarded: boolean;
   readonly param: (name: string) => string;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What the handler of an endpoint gets. */
+/** A call as handlers get it. */
 export interface ShopCall<Parsed = unknown, Param extends string = never> extends Omit<
   RawCall,
   "param" | "input"
@@ -39,15 +39,14 @@ export interface ShopCall<Parsed = unknown, Param extends string = never> extend
 interface Declared<Path extends string, Parsed> {
   readonly method: Method;
   readonly path: Path;
-  /** For people. */
   readonly summary: string;
-  /** Of the input, unknown fields refused. */
+  /** The schema of the input; unknown fields are refused. */
   readonly body: z.ZodType<Parsed>;
-  /** Only while this part of the plugin is switched on, 403 `feature`. */
+  /** The feature that must be switched on; otherwise 403 `feature`. */
   readonly feature?: Feature;
-  /** What else is wrong with what could be read of the input, told together with that. */
+  /** Finds further problems in the readable part of the input. All problems are answered together. */
   readonly check?: (body: Parsed, call: ShopContext) => readonly Problem[] | Promise<readonly Problem[]>;
-  /** What it answers when nothing is wrong, by status. */
+  /** The schemas of successful responses, by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   readonly handle: (call: ShopCall<Parsed, ParamOf<Path>>) => Promise<Answer | Failure>;
 }
@@ -56,16 +55,16 @@ export interface Endpoint {
   readonly methods: readonly Method[];
   readonly path: string;
   readonly summary: string;
-  /** Of its input, for the document. */
+  /** For the OpenAPI document. */
   readonly body: z.ZodType;
   readonly answers: Readonly<Record<number, z.ZodType>>;
   readonly run: (call: RawCall) => Promise<Answer>;
 }
 
-/** For endpoints that take no input: any field is one too many. */
+/** The schema of endpoints without input, which refuse every field. */
 export const noInput = z.strictObject({});
 
-/** An endpoint; a failure is refused by its words. Every wrong field is named at once. shop-rest.md#transport. */
+/** Declares an endpoint. All wrong fields of an input are answered at once. shop-rest.md#transport. */
 export function endpoint<Path extends string, Parsed>(declared: Declared<Path, Parsed>): Endpoint {
   const { method, path, summary, body, answers } = declared;
   return {
@@ -87,7 +86,7 @@ async function run<Path extends string, Parsed>(
   const readable = parsed.success ? parsed : body.safeParse(withoutInvalidFields(call.input, parsed.error));
   const wrong = parsed.success ? [] : problemsOf(parsed.error, call.input, false);
   const checked = readable.success ? ((await check?.(readable.data, call)) ?? []) : [];
-  // What could not be read is not missing.
+  // A field that could not be parsed is not also reported as missing.
   const more = checked.filter(({ subject }) => wrong.every((problem) => problem.subject !== subject));
   const problems = [...wrong, ...more];
   if (problems.length > 0) return refuse(failures(problems));

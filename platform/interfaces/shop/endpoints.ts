@@ -7,15 +7,12 @@ import { loginEndpoints } from "./customers/logins.ts";
 import { recordEndpoints } from "./customers/records.ts";
 import { subscriberEndpoints } from "./customers/subscribers.ts";
 import { describing } from "./openapi/endpoints.ts";
-import { postAddressSearch } from "./payment/address-search.ts";
-import { paymentEndpoints } from "./payment/endpoints.ts";
-import { getSelection, postSelections } from "./selection/create.ts";
+import { paymentEndpoints, postAddressSearch } from "./payment/endpoints.ts";
+import { getSelection, ownerEndpoints, postPaymentLink, postSelections } from "./selection/selections.ts";
 import { checkoutEndpoints } from "./selection/checkout.ts";
-import { ownerEndpoints } from "./selection/customers.ts";
 import { itemEndpoints } from "./selection/items.ts";
 import { lineEndpoints } from "./selection/lines.ts";
-import { postPaymentLink } from "./selection/payment-links.ts";
-import { placeEndpoints } from "./selection/places.ts";
+import { marketAndTaxEndpoints } from "./selection/market-and-tax.ts";
 import { voucherEndpoints } from "./selection/vouchers.ts";
 
 /** Every endpoint of the Shop REST API. */
@@ -24,7 +21,7 @@ export const endpoints: readonly Endpoint[] = describing([
   getSelection,
   ...itemEndpoints,
   ...lineEndpoints,
-  ...placeEndpoints,
+  ...marketAndTaxEndpoints,
   ...ownerEndpoints,
   ...voucherEndpoints,
   ...checkoutEndpoints,

@@ -10,25 +10,25 @@ import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, logIds, nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
 import { buildRouter, splitPath } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
+import { type Answer, refusals, writtenBody } from "./answer.ts";
 import { errorResponseOf, tooManyRequests } from "../rest/error-responses.ts";
-import { refusals, writtenBody, type Answer } from "./answer.ts";
-import { answerBatch } from "./batch/answer-batch.ts";
+import { runBatch } from "./batch/run-batch.ts";
 import { endpoints } from "./endpoints.ts";
-import { runCall, type Asked, type Outcome, type Service } from "./run-call.ts";
+import { type CallInput, type CallOutcome, runCall, type ShopService } from "./run-call.ts";
 
 interface ShopOptions {
   readonly platform: Platform;
   readonly plugin: ShopPluginSettings;
-  /** Of all plugins. */
+  /** Shared by all plugins. */
   readonly rates: RateCounter;
 }
 
-/** Serves one entry of the settings, below its uri. shop-rest.md#transport. */
+/** Serves one Shop plugin of the settings. shop-rest.md#transport. */
 export async function shopPlugin(
   app: FastifyInstance,
   { platform, plugin, rates }: ShopOptions,
 ): Promise<void> {
-  const service: Service = {
+  const service: ShopService = {
     platform,
     plugin,
     router: buildRouter(endpoints),
@@ -39,9 +39,9 @@ export async function shopPlugin(
   app.removeAllContentTypeParsers();
   const bodyLimit = platform.config.limits.shopBodyBytes;
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
-  // Before a body is read: who has no key sends us nothing.
+  // Before the body is read: a caller without a key cannot send one.
   app.addHook("onRequest", async (request, reply) => {
-    const refused = await admit(service, request, reply);
+    const refused = await authenticate(service, request, reply);
     if (refused) await send(service, request, reply, { answer: refused, route: "refused" });
   });
   app.setErrorHandler((error, request, reply) =>
@@ -61,8 +61,12 @@ export async function shopPlugin(
   }
 }
 
-/** Names the request and lets it in; else why not. */
-async function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<Answer | null> {
+/** Sets request ids, checks the key and the limits. Returns an error response for a caller who may not call. */
+async function authenticate(
+  service: ShopService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | null> {
   const { platform, plugin, rates } = service;
   delete request.headers["content-type"];
   reply.headers(requestIds(request, platform.tracing));
@@ -80,37 +84,37 @@ async function admit(service: Service, request: FastifyRequest, reply: FastifyRe
 }
 
 /** The seconds to wait when a key has made all the calls that the plugin allows it in a minute, else 0. */
-function takeCall({ plugin, rates }: Service, key: string): number {
+function takeCall({ plugin, rates }: ShopService, key: string): number {
   const most = plugin.rateLimits.key;
   if (most === undefined) return 0;
   const hash = createHash("sha256").update(key).digest("hex");
   return rates.take(`call of ${plugin.number} by ${hash}`, most);
 }
 
-async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
+async function answerCall(service: ShopService, request: FastifyRequest): Promise<CallOutcome> {
   const { method } = request;
   const actor = actorOf(service, request);
-  const asked: Asked = {
+  const callInput: CallInput = {
     method,
     parts: partsOf(service.plugin, request.originalUrl),
     input: inputOf(service, request),
     address: clientAddress(request, true),
     isForwarded: header(request, "x-forwarded-for") !== "",
   };
-  if (isBase(asked) && method === "POST") return answerBatch({ ...service, actor }, asked);
-  const outcome = await runCall({ ...service, actor }, asked);
+  if (isBase(callInput) && method === "POST") return runBatch({ ...service, actor }, callInput);
+  const outcome = await runCall({ ...service, actor }, callInput);
   const { Allow } = outcome.answer.headers ?? {};
   if (method !== "OPTIONS" || Allow === undefined) return outcome;
   return { ...outcome, answer: { status: 204, body: {}, headers: { Allow } } };
 }
 
-/** Of the key the first digits of its hash: enough to tell those of a shop from each other. */
-function actorOf({ plugin }: Service, request: FastifyRequest): string {
+/** The caller in the audit log: the plugin and the first digits of the key's hash. */
+function actorOf({ plugin }: ShopService, request: FastifyRequest): string {
   const key = header(request, "api-authorization").trim();
   return `shop ${plugin.number} ${createHash("sha256").update(key).digest("hex").slice(0, 8)}`;
 }
 
-/** Below the entry, its number and `v1`; one empty part is the entry itself. */
+/** The path after the uri, the number and `v1`; [""] is the plugin itself. */
 function partsOf({ uri, number }: ShopPluginSettings, url: string): readonly string[] | null {
   const [path = ""] = url.split("?");
   const below = path
@@ -120,21 +124,21 @@ function partsOf({ uri, number }: ShopPluginSettings, url: string): readonly str
   return below === "" || below === "/" ? [""] : splitPath(below);
 }
 
-function isBase({ parts }: Asked): boolean {
+function isBase({ parts }: CallInput): boolean {
   return parts?.length === 1 && parts[0] === "";
 }
 
 /** null: malformed. */
-function inputOf({ platform }: Service, { body }: FastifyRequest): Asked["input"] {
+function inputOf({ platform }: ShopService, { body }: FastifyRequest): CallInput["input"] {
   const sent = body instanceof Uint8Array ? body : new Uint8Array();
   return readInput(sent, platform.config.limits.jsonDepth);
 }
 
 async function send(
-  { callLog, platform, plugin }: Service,
+  { callLog, platform, plugin }: ShopService,
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, route }: Outcome,
+  { answer, route }: CallOutcome,
 ): Promise<FastifyReply> {
   reply.headers({ "Cache-Control": "no-store", ...answer.headers }).code(answer.status);
   nameRoute(platform, `shop:${plugin.uri}`, request.method, route);

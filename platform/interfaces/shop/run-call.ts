@@ -4,47 +4,47 @@ import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Router } from "../http/router.ts";
+import { type Answer, refusals } from "./answer.ts";
 import { errorResponseOf, methodNotAllowed } from "../rest/error-responses.ts";
-import { refusals, type Answer } from "./answer.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { onRecord } from "./on-record.ts";
+import { auditCall } from "./audit-call.ts";
 
-/** One served entry of the settings. */
-export interface Service {
+/** A Shop plugin of the settings, with what its calls share. */
+export interface ShopService {
   readonly platform: Platform;
   readonly plugin: ShopPluginSettings;
   readonly router: Router<Endpoint>;
   readonly rates: RateCounter;
   readonly mutex: KeyedMutex;
-  /** For the line of each call, in which nothing has to be looked for that is secret. */
+  /** The log of calls, without the redaction: its lines hold no secrets. */
   readonly callLog: Log;
-  /** Who calls, for the record; absent: it is not known yet. */
+  /** The caller, for the audit log; absent: not known yet. */
   readonly actor?: string;
 }
 
-/** What is asked for: by a request, or by one operation of several in a request. */
-export interface Asked {
+/** A single call: a request, or one operation of a batch. */
+export interface CallInput {
   readonly method: string;
-  /** Decoded, below the entry; null: no such path can exist. */
+  /** The decoded path below the plugin; null: no such path can exist. */
   readonly parts: readonly string[] | null;
   /** null: malformed. */
   readonly input: Readonly<Record<string, unknown>> | null;
-  /** The shopper's where it is forwarded, else the caller's. */
+  /** The forwarded address of the shopper, else the caller's own. */
   readonly address: string;
   readonly isForwarded: boolean;
 }
 
-export interface Outcome {
+export interface CallOutcome {
   readonly answer: Answer;
   /** The endpoint's path, without the values in it. */
   readonly route: string;
 }
 
-/** Finds the endpoint and runs it: whatever is wrong is a refusal. */
+/** Finds and runs the endpoint of a call. Everything that fails becomes an error response. */
 export async function runCall(
-  service: Service,
-  { method, parts, input, ...caller }: Asked,
-): Promise<Outcome> {
+  service: ShopService,
+  { method, parts, input, ...caller }: CallInput,
+): Promise<CallOutcome> {
   const { platform, plugin, router, rates, mutex } = service;
   const match = parts ? router(method, parts) : ({ kind: "unknown" } as const);
   if (match.kind === "unknown") return { answer: refusals.pathNotFound, route: match.kind };
@@ -54,8 +54,8 @@ export async function runCall(
   const param = (name: string) => match.params.get(name) ?? "";
   try {
     const run = () => match.endpoint.run({ platform, plugin, rates, mutex, ...caller, param, input });
-    const asked = { actor: service.actor ?? "shop", method, route, params: match.params };
-    return { answer: await onRecord(platform, asked, run), route };
+    const auditInput = { actor: service.actor ?? "shop", method, route, params: match.params };
+    return { answer: await auditCall(platform, auditInput, run), route };
   } catch (error) {
     return { answer: errorResponseOf(error, platform.log), route };
   }

@@ -7,22 +7,23 @@ import type { Session } from "../../session/session.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { CaptchaCall, StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
+import type { Feature } from "../../settings/plugins/common.ts";
+import { graphqlError } from "./graphql-errors.ts";
 
-/** Who calls, as far as the request tells. */
 export interface Caller {
-  /** The shopper's address: behind a server with the secret, the first hop of `X-Forwarded-For`. */
+  /** The client address: the first hop of `X-Forwarded-For` when the call carries a shared secret. */
   readonly address: string;
   /** The call carries a shared secret of the plugin. */
   readonly trusted: boolean;
 }
 
-/** What the fields of an answer see. Every change makes another, so that nothing of before it is kept. */
+/** The state that fields read. Every change replaces the view, so that cached values of before are dropped. */
 export interface View {
   /** null: no-session mode. */
   readonly session: Session | null;
 }
 
-/** What every resolver of one request is handed. */
+/** The GraphQL context of one request. */
 export interface StorefrontContext {
   readonly platform: Platform;
   readonly plugin: StorefrontPluginSettings;
@@ -32,19 +33,19 @@ export interface StorefrontContext {
   /** The session's token; null: no-session mode. */
   readonly token: string | null;
   view: View;
-  /** Kinds of calls of this request that wanted a captcha and had none. */
-  readonly demandedCaptchas: Set<CaptchaCall>;
+  /** Calls of this request that were refused for lack of a captcha. */
+  readonly requiredCaptchas: Set<CaptchaCall>;
 }
 
-/** The session as it is now. Throws in no-session mode, where no field that needs one is run. */
+/** The current session. Throws in no-session mode, where fields that need one are refused beforehand. */
 export function sessionOf({ view: { session } }: StorefrontContext): Session {
   if (session === null) throw new Error("There is no session in no-session mode.");
   return session;
 }
 
 /**
- * Makes something once for all fields that see the same: a loader, what the database holds. After a change it is made
- * anew. `const readPriced = perView((context) => …)`.
+ * Creates a value once per view, for all fields that read it: a loader, or rows of the database. After a change it is
+ * created again. `const readPriced = perView((context) => …)`.
  */
 export function perView<T>(make: (context: StorefrontContext) => T): (context: StorefrontContext) => T {
   const made = new WeakMap<View, { readonly value: T }>();
@@ -73,9 +74,14 @@ export async function inSession<T>(
   }
 }
 
-/** Looks at the session again, after something else than `inSession` changed it. */
+/** Reads the session again, after a change that did not go through `inSession`. */
 export async function renewView(context: StorefrontContext): Promise<void> {
   const { platform, plugin, token, view } = context;
   const session = token === null ? null : await readSession(platform, plugin.store, token);
   context.view = { session: session ?? view.session };
+}
+
+/** Throws when the plugin has the feature switched off. */
+export function requireFeature({ plugin }: StorefrontContext, feature: Feature): void {
+  if (!plugin.features[feature]) throw graphqlError("FORBIDDEN", `${feature} is not enabled`);
 }

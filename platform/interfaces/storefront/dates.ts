@@ -1,3 +1,5 @@
+import type { StorefrontContext } from "./context.ts";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -19,8 +21,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A moment in the shop's time zone by the letters `Y y m n d j H i s P c` of the usual date notation; others are
- * printed as they are, `T` among them, which stands between day and hour. storefront-graphql.md#values.
+ * Formats a moment in a time zone by the letters `Y y m n d j H i s P c` of PHP's date(); other letters are printed as
+ * they are. storefront-graphql.md#values.
  */
 export function formatDate(moment: Date, format: string, timeZone: string): string {
   const parts = new Map(
@@ -48,10 +50,27 @@ export function formatDate(moment: Date, format: string, timeZone: string): stri
   return format.replaceAll(/[YymndjHisPc]/g, (letter) => letters.get(letter) ?? letter);
 }
 
-/** The same of a plain day, `YYYY-MM-DD`. */
+/** Formats a day, `YYYY-MM-DD`. */
 export function formatDay(day: string, format: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`), format, "UTC");
 }
 
-/** The default of `format` arguments of moments. */
+/** The default of the argument `format` of moments. */
 export const momentFormat = "Y-m-dTH:i:sP";
+
+/** The argument of fields with a moment or a day; null means the default. */
+export interface FormatArguments {
+  readonly format?: string | null;
+}
+
+export function formatMoment(
+  moment: Date,
+  { format }: FormatArguments,
+  { platform }: Pick<StorefrontContext, "platform">,
+): string {
+  return formatDate(moment, format ?? momentFormat, platform.settings.timezone);
+}
+
+export function formatOptionalDay(day: string | null, { format }: FormatArguments): string | null {
+  return day === null ? null : formatDay(day, format ?? "Y-m-d");
+}

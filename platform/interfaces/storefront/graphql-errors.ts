@@ -14,7 +14,7 @@ export type ErrorCode =
   | "UNAVAILABLE"
   | "INTERNAL";
 
-/** An error of the request, of who may do what, or of limits; what shoppers do wrong is a user error. */
+/** An error of the request, of access or of limits. Mistakes of shoppers are user errors instead. */
 export function graphqlError(
   code: ErrorCode,
   message: string,
@@ -23,7 +23,7 @@ export function graphqlError(
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
 
-/** Thrown by a resolver, the whole answer is a 429 with `Retry-After`. storefront-graphql.md#limits. */
+/** Thrown by a resolver, it makes the whole response a 429 with `Retry-After`. storefront-graphql.md#limits. */
 export function tooManyRequests(retryAfter: number): GraphQLError {
   return graphqlError("RATE_LIMITED", "Too many requests", { retryAfter });
 }
@@ -37,12 +37,12 @@ export function unauthorized(): GraphQLError {
   return graphqlError("UNAUTHORIZED", "Unauthorized");
 }
 
-/** The database cannot be had just now; the answer is a 503 with `Retry-After`. */
+/** The database is out of reach; the response is a 503 with `Retry-After`. */
 export function unavailable(): GraphQLError {
   return graphqlError("UNAVAILABLE", "Service unavailable");
 }
 
-/** What a caller may know of something thrown while a field was resolved; a bug is logged. */
+/** The error that the client sees for something thrown in a resolver. A bug is logged. */
 export function errorOf(thrown: unknown, log: Log): GraphQLFormattedError {
   const cause = causeOf(thrown);
   if (cause instanceof CrowdedError) return placed(tooManyRequests(cause.retryAfterSeconds), thrown);
@@ -58,7 +58,7 @@ function hasCode({ extensions }: { readonly extensions?: GraphQLError["extension
   return typeof extensions?.["code"] === "string";
 }
 
-/** GraphQL itself points to the value in the document: null by a variable where it is not allowed. */
+/** An error of the GraphQL library about a value of the document, such as null where it is not allowed. */
 function isWrongArgument(cause: unknown): cause is GraphQLError {
   return cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes.every(isValueNode);
 }

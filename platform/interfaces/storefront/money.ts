@@ -23,12 +23,12 @@ export interface MonetaryValue {
   readonly currency: CurrencySource;
 }
 
-const kept = new WeakMap<Settings, Map<string, CurrencySource>>();
+const currencies = new WeakMap<Settings, Map<string, CurrencySource>>();
 
-/** How amounts of a currency are written; what one unit of it is worth in that of the first price list, 0: not told. */
+/** The format of a currency, and its rate in the currency of the first price list; 0: no rate is configured. */
 export function currencyOf(settings: Settings, code: string): CurrencySource {
-  const known = kept.get(settings) ?? new Map<string, CurrencySource>();
-  kept.set(settings, known);
+  const known = currencies.get(settings) ?? new Map<string, CurrencySource>();
+  currencies.set(settings, known);
   const currency = known.get(code) ?? makeCurrency(settings, code);
   known.set(code, currency);
   return currency;

@@ -17,27 +17,27 @@ export interface PaginationInfo {
 }
 
 export interface Page extends PaginationInfo {
-  /** How many come before it. */
+  /** The number of entries before the page. */
   readonly offset: number;
 }
 
-type Asking = Pick<StorefrontContext, "plugin" | "caller">;
+type PageContext = Pick<StorefrontContext, "plugin" | "caller">;
 
 const usualLimit = 20;
 
-/** The most that a list gives. storefront-graphql.md#limits. */
-export function mostOf({ plugin, caller }: Asking): number {
+/** The largest page. storefront-graphql.md#limits. */
+export function largestLimit({ plugin, caller }: PageContext): number {
   return plugin.mode === "session" && !caller.trusted ? 40 : 100;
 }
 
-/** A limit as it is served: more is cut to the most, less than 1 is 1. */
-export function limitOf(context: Asking, limit: number | null | undefined): number {
-  return Math.min(Math.max(limit ?? usualLimit, 1), mostOf(context));
+/** The limit that is applied: between 1 and the largest one. */
+export function limitOf(context: PageContext, limit: number | null | undefined): number {
+  return Math.min(Math.max(limit ?? usualLimit, 1), largestLimit(context));
 }
 
-/** The page that is served of a list of so many; one that is out of range becomes the nearest that there is. */
-export function pageOf(context: Asking, { limit: asked, page }: PageArguments, total: number): Page {
-  const limit = limitOf(context, asked);
+/** The page of a list of `total` entries. A page out of range becomes the nearest one. */
+export function pageOf(context: PageContext, { limit: wanted, page }: PageArguments, total: number): Page {
+  const limit = limitOf(context, wanted);
   const lastPage = Math.max(Math.ceil(total / limit), 1);
   const currentPage = Math.min(Math.max(page ?? 1, 1), lastPage);
   const hasNextPage = currentPage < lastPage;
@@ -55,9 +55,9 @@ export function pageOf(context: Asking, { limit: asked, page }: PageArguments, t
   };
 }
 
-/** One page of a list that is there as a whole. */
-export function pageOfList<T>(
-  context: Asking,
+/** Cuts one page out of a whole list. */
+export function paginate<T>(
+  context: PageContext,
   args: PageArguments,
   whole: readonly T[],
 ): { readonly list: readonly T[]; readonly pagination: PaginationInfo } {

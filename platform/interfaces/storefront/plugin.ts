@@ -11,26 +11,26 @@ import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, requestIds } from "../http/request-context.ts";
 import { isUnavailable } from "../http/unavailable.ts";
-import { sendPage, wantsPage } from "./query-page.ts";
-import { bearerOf } from "./admit-caller.ts";
-import { answerRequest } from "./answer-request.ts";
-import { documentReader, type DocumentReader } from "./documents.ts";
-import { refusal, unauthorizedAnswer, type GraphqlAnswer } from "./graphql-answer.ts";
+import { sendPage, wantsPage } from "./request/graphiql-page.ts";
+import { bearerOf } from "./request/authenticate.ts";
+import { handleRequest } from "./request/handle-request.ts";
+import { documentReader, type DocumentReader } from "./document/read-document.ts";
+import { errorResponse, type GraphqlResponse, unauthorizedResponse } from "./request/graphql-response.ts";
 import { graphqlError, unavailable } from "./graphql-errors.ts";
 import { resolvedSchema } from "./resolvers.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { sendResponse } from "./request/send-response.ts";
 import type { StorefrontService } from "./service.ts";
 
 interface StorefrontOptions {
   readonly platform: Platform;
   readonly plugin: StorefrontPluginSettings;
-  /** Of all plugins: they share their sessions. */
+  /** Shared by all plugins, as they share their sessions. */
   readonly rates: RateCounter;
-  /** Of all modes: they share the schema. */
+  /** Shared by both modes, as they share the schema. */
   readonly readDocument: DocumentReader;
 }
 
-/** The schema with what answers it, and the documents that were asked of it lately. */
+/** Creates the document reader of the schema with its resolvers. */
 export function openDocuments({ config }: Pick<Platform, "config">): DocumentReader {
   return documentReader(resolvedSchema(), config.limits);
 }
@@ -42,7 +42,7 @@ const preflightAnswer: Readonly<Record<string, string>> = {
   "Access-Control-Max-Age": "86400",
 };
 
-/** Serves one entry of the settings at its uri. storefront-graphql.md#transport to #errors. */
+/** Serves one storefront plugin of the settings. storefront-graphql.md#transport to #errors. */
 export async function storefrontPlugin(
   app: FastifyInstance,
   { platform, plugin, rates, readDocument }: StorefrontOptions,
@@ -61,18 +61,18 @@ export async function storefrontPlugin(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => {
-    const refused = admit(service, request, reply);
-    if (refused) await sendAnswer(service, request, reply, refused);
+    const refused = checkOrigin(service, request, reply);
+    if (refused) await sendResponse(service, request, reply, refused);
   });
   app.setErrorHandler((error, request, reply) =>
-    sendAnswer(service, request, reply, {
-      ...answerForError(forRequest(service, reply), error),
+    sendResponse(service, request, reply, {
+      ...responseForError(forRequest(service, reply), error),
       token: tokenOf(service, request),
     }),
   );
   app.options("/", (_request, reply) => reply.headers(preflightAnswer).code(204).send());
   app.post("/", async (request, reply) =>
-    sendAnswer(service, request, reply, await answerRequest(forRequest(service, reply), request)),
+    sendResponse(service, request, reply, await handleRequest(forRequest(service, reply), request)),
   );
   app.route({
     method: app.supportedMethods.filter((method) => method !== "OPTIONS" && method !== "POST"),
@@ -81,48 +81,48 @@ export async function storefrontPlugin(
     handler: async (request, reply) =>
       wantsPage(plugin, request)
         ? sendPage(plugin, reply)
-        : sendAnswer(service, request, reply, methodNotAllowed),
+        : sendResponse(service, request, reply, methodNotAllowed),
   });
 }
 
-const methodNotAllowed = refusal(405, [graphqlError("BAD_REQUEST", "Method not allowed")], {
+const methodNotAllowed = errorResponse(405, [graphqlError("BAD_REQUEST", "Method not allowed")], {
   headers: { Allow: "POST, OPTIONS" },
 });
 
-/** Names the request and lets it in; else why not. */
-function admit(
+/** Sets request ids and CORS headers. Returns an error response for an origin that is not allowed. */
+function checkOrigin(
   { platform, plugin }: StorefrontService,
   request: FastifyRequest,
   reply: FastifyReply,
-): GraphqlAnswer | null {
+): GraphqlResponse | null {
   delete request.headers["content-type"];
   const ids = requestIds(request, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;
   if (origin === undefined) return null;
-  if (!isAllowedOrigin(plugin.allowedOrigins, origin)) return unauthorizedAnswer();
+  if (!isAllowedOrigin(plugin.allowedOrigins, origin)) return unauthorizedResponse();
   reply.headers(named(corsHeaders(origin)));
   return null;
 }
 
-/** From before the session was looked up: a token that may be good stays the caller's. */
+/** The sent token, when the error came before the session was read. */
 function tokenOf({ plugin }: StorefrontService, request: FastifyRequest): string | null {
   const bearer = bearerOf(request);
   return plugin.mode === "session" && isToken(bearer) ? bearer : null;
 }
 
-function answerForError({ platform: { log } }: StorefrontService, error: unknown): GraphqlAnswer {
-  if (isUnavailable(error, log)) return refusal(503, [unavailable()]);
+function responseForError({ platform: { log } }: StorefrontService, error: unknown): GraphqlResponse {
+  if (isUnavailable(error, log)) return errorResponse(503, [unavailable()]);
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) {
-    return refusal(413, [graphqlError("BAD_REQUEST", "Body is too large")]);
+    return errorResponse(413, [graphqlError("BAD_REQUEST", "Body is too large")]);
   }
   if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH", "FST_CP_ERR_INVALID_CONTENT")) {
-    return refusal(400, [graphqlError("BAD_REQUEST", "Body is not JSON")]);
+    return errorResponse(400, [graphqlError("BAD_REQUEST", "Body is not JSON")]);
   }
   if (hasCode(error, "FST_CP_ERR_INVALID_CONTENT_ENCODING")) {
-    return refusal(415, [graphqlError("BAD_REQUEST", "Encoding is not supported")]);
+    return errorResponse(415, [graphqlError("BAD_REQUEST", "Encoding is not supported")]);
   }
   log.error({ err: error }, "a call failed");
-  return refusal(500, [graphqlError("INTERNAL", "Internal error")]);
+  return errorResponse(500, [graphqlError("INTERNAL", "Internal error")]);
 }

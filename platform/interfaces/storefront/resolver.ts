@@ -6,8 +6,8 @@ interface Resolving {
 }
 
 /**
- * Gives a field of a source, with arguments that GraphQL has checked against the schema. Only resolvers may be
- * asynchronous; a field without one is the property of its source.
+ * Resolves a field of a source, with arguments that GraphQL has validated. Only resolvers may be asynchronous; a field
+ * without a resolver is the property of its source.
  */
 // A method's type, so that each resolver names the types of its own source and arguments.
 export type Resolver = Resolving["resolve"];

@@ -1,18 +1,16 @@
-import { isAbstractType, isObjectType, type GraphQLSchema } from "graphql";
-import { captchaGuarded } from "./captcha-guard.ts";
+import { type GraphQLSchema, isAbstractType, isObjectType } from "graphql";
+import { captchaGuarded, loginGuarded } from "./schema/field-guards.ts";
 import { catalogResolvers } from "./catalog/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
-import { loginGuarded } from "./login-guard.ts";
 import { marketResolvers } from "./market/resolvers.ts";
 import { paymentResolvers } from "./payment/resolvers.ts";
-import { placeResolvers } from "./places/resolvers.ts";
+import { placeResolvers } from "./stores/resolvers.ts";
 import type { ResolverMap } from "./resolver.ts";
-import { scalars } from "./scalars.ts";
+import { scalars } from "./schema/scalars.ts";
 import { buildSchema } from "./schema/load-schema.ts";
 import { selectionResolvers } from "./selection/resolvers.ts";
 import { subscriptionResolvers } from "./subscription/resolvers.ts";
 
-/** Every folder's resolvers. */
 export const resolverMaps: readonly ResolverMap[] = [
   catalogResolvers,
   marketResolvers,
@@ -23,7 +21,7 @@ export const resolverMaps: readonly ResolverMap[] = [
   subscriptionResolvers,
 ];
 
-/** The schema with its resolvers. Throws when one is of no field, or a field has two. */
+/** The schema with its resolvers. Throws for a resolver without a field, and for a field with two resolvers. */
 export function resolvedSchema(maps: readonly ResolverMap[] = resolverMaps): GraphQLSchema {
   const schema = buildSchema();
   for (const map of maps) {

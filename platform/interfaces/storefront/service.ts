@@ -4,9 +4,9 @@ import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { GeoSources } from "../http/client-address.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
-import type { DocumentReader } from "./documents.ts";
+import type { DocumentReader } from "./document/read-document.ts";
 
-/** One served entry of the settings. */
+/** A storefront plugin of the settings, with what its requests share. */
 export interface StorefrontService {
   readonly platform: Platform;
   readonly plugin: StorefrontPluginSettings;
@@ -14,8 +14,8 @@ export interface StorefrontService {
   readonly mutex: KeyedMutex;
   readonly geo: GeoSources;
   readonly readDocument: DocumentReader;
-  /** The only documents that are run, by their SHA-256; null: any. */
+  /** By SHA-256, the only documents that may run; null: any may. */
   readonly trustedDocuments: ReadonlyMap<string, string> | null;
-  /** For the line of each call, in which nothing has to be looked for that is secret. */
+  /** The log of calls, without the redaction: its lines hold no secrets. */
   readonly callLog: Log;
 }

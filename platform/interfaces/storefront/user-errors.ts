@@ -53,7 +53,7 @@ const usual = {
   "plan-not-available": "Subscription plan not found",
 } as const satisfies Record<FailureCode, string>;
 
-/** What is called by its own name, by the last part of a problem's subject. */
+/** Messages of single subjects, by the last part of a problem's subject. */
 const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string>>>>> = {
   "not-found": {
     affiliate: "Affiliate not found",
@@ -102,13 +102,13 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   },
 };
 
-/** The fixed English message of a problem, which shops translate. storefront-graphql.md#operations. */
+/** The fixed English message of a problem, which shops map to their own texts. storefront-graphql.md#operations. */
 export function messageOf({ subject, code }: Problem): string {
   const last = subject.split(".").at(-1) ?? "";
   return named[code]?.[last] ?? usual[code];
 }
 
-/** Where the argument of a problem stands: by its whole subject, else by the first part of it. */
+/** The path of the argument that a problem is about, by its whole subject or else by the first part of the subject. */
 export type ArgumentPaths = Readonly<Record<string, readonly string[] | null>>;
 
 /**

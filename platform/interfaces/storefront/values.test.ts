@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testSettings } from "../../testing/settings.ts";
 import { formatDate, formatDay, momentFormat } from "./dates.ts";
 import { monetaryValue } from "./money.ts";
-import { pageOf, pageOfList } from "./pagination.ts";
+import { pageOf, paginate } from "./pagination.ts";
 import { userErrorsOf } from "./user-errors.ts";
 import { storefrontPluginSettings } from "../../settings/plugins/plugins.ts";
 
@@ -65,11 +65,11 @@ describe("pages (3)", () => {
 
   it("one that is out of range is corrected, and told", () => {
     const context = asking("session");
-    expect(pageOfList(context, { limit: 2, page: 9 }, ["a", "b", "c"])).toMatchObject({
+    expect(paginate(context, { limit: 2, page: 9 }, ["a", "b", "c"])).toMatchObject({
       list: ["c"],
       pagination: { total: 3, currentPage: 2, lastPage: 2, hasNextPage: false, previousPage: 1 },
     });
-    expect(pageOfList(context, { limit: 2, page: -1 }, ["a", "b", "c"])).toMatchObject({
+    expect(paginate(context, { limit: 2, page: -1 }, ["a", "b", "c"])).toMatchObject({
       list: ["a", "b"],
       pagination: { currentPage: 1, hasNextPage: true, nextPage: 2, previousPage: null },
     });

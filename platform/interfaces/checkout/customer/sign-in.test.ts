@@ -3,8 +3,14 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { withPlugins } from "../testing/set-shop.ts";
-import { contentsOf, insertCustomer, newMember } from "./testing/shopper.ts";
-import { newShopper, refusedBy, startAccountShop } from "./testing/shopper.ts";
+import {
+  contentsOf,
+  insertCustomer,
+  newMember,
+  newShopper,
+  refusedBy,
+  startAccountShop,
+} from "./testing/shopper.ts";
 
 let shop: TestPlatform;
 

@@ -1,7 +1,7 @@
 import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
-import { wholeView } from "./sight.ts";
+import { wholeView } from "./catalog-query.ts";
 
 /** The tree of categories, each found by its id wherever it stands. shop-rest.md#catalogue. */
 export async function readCategories(

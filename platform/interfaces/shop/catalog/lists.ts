@@ -16,9 +16,9 @@ import { timestampText } from "../../rest/format/timestamp.ts";
 import { answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type Endpoint, type ShopContext } from "../endpoint.ts";
 import { listAnswer } from "../openapi/catalog-schemas.ts";
-import { byKey } from "../selection/shape-purchase.ts";
+import { byKey } from "../selection/shape-selection.ts";
 import { readCategories } from "./categories.ts";
-import { findIds, wholeView } from "./sight.ts";
+import { findIds, wholeView } from "./catalog-query.ts";
 
 /** Objects by id; `find`: one of them, wherever it is. */
 interface Listed {

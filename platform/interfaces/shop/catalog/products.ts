@@ -8,7 +8,7 @@ import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/
 import { answer, answerInParts, type Answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";
 import { idsAnswer, productsAnswer, searchAnswer } from "../openapi/catalog-schemas.ts";
-import { findIds, wholeView } from "./sight.ts";
+import { findIds, wholeView } from "./catalog-query.ts";
 import { shapeProducts } from "./shape-products.ts";
 
 const ids = z

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { changeAccount } from "../../../customer/account/change-account.ts";
-import { passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { findCustomer, type KnownCustomer, lockCustomer } from "../../../customer/read-customer.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { preparePassword, replacePassword } from "../../../customer/password/set-password.ts";
+import { passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { hasCode } from "../../../database/error-code.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
-import { tooManyRequests } from "../../rest/error-responses.ts";
+import { failure, type Failure, failures, type Result, success } from "../../../errors.ts";
 import { mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import { endpoint } from "../endpoint.ts";
 import { customerAnswer } from "../openapi/customer-schemas.ts";
-import { namedCustomer, placeOf, type CustomerCall } from "./customer-call.ts";
-import { shapeCustomer } from "./shape-customer.ts";
+import { type CustomerCall, namedCustomer, placeOf, shapeCustomer } from "./customer-call.ts";
 
 const change = z.strictObject({
   ...profileFields,

@@ -18,7 +18,7 @@ import { namedCustomer, placeOf, required } from "./customer-call.ts";
 
 const longestPage = 100;
 
-function wordsFor(context: ShopContext, { country, language }: KnownCustomer): ContractContext {
+function errorFor(context: ShopContext, { country, language }: KnownCustomer): ContractContext {
   return {
     platform: context.platform,
     language: placeOf(context, { country, language }).language,
@@ -33,7 +33,7 @@ async function answerContracts(
   paging: Parameters<typeof readContracts>[2],
   status = 200,
 ): Promise<Answer> {
-  const words = wordsFor(context, customer);
+  const words = errorFor(context, customer);
   const shaped = [];
   for (const contract of await readContracts(context.platform.db, customer.id, paging)) {
     shaped.push(await formatContract(words, contract));
@@ -47,7 +47,7 @@ async function answerContract(
   changed: Result<Contract>,
 ): Promise<Answer | Failure> {
   if (!changed.ok) return changed;
-  return answer({ contract: await formatContract(wordsFor(context, customer), changed.value) });
+  return answer({ contract: await formatContract(errorFor(context, customer), changed.value) });
 }
 
 async function answerOne(
@@ -57,7 +57,7 @@ async function answerOne(
 ): Promise<Answer | Failure> {
   if (!changed.ok) return changed;
   const { contract, subscription } = changed.value;
-  const words = wordsFor(context, customer);
+  const words = errorFor(context, customer);
   return answer({ subscription: await formatOneSubscription(words, contract, subscription.id) });
 }
 

@@ -1,21 +1,22 @@
+import { customerFields } from "../../rest/format/customer.ts";
 import { findCustomer, type KnownCustomer } from "../../../customer/read-customer.ts";
-import { failure, success, type Problem, type Result } from "../../../errors.ts";
+import { failure, type Problem, type Result, success } from "../../../errors.ts";
 import { callerCountry, findCountry, findLanguage } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
 import { freshSession } from "../../../session/start-session.ts";
+import type { Answer, Body } from "../answer.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
-import type { Answer } from "../answer.ts";
 import type { ShopCall, ShopContext } from "../endpoint.ts";
 
 /** A call whose path names a customer by e-mail. */
 export type CustomerCall<Parsed = unknown, Param extends string = never> = ShopCall<Parsed, "email" | Param>;
 
-/** What has to be given, and an empty text is nothing. */
+/** The problem of a required field that is absent or empty. */
 export function required(subject: string, value: string | undefined): readonly Problem[] {
   return value ? [] : [{ subject, code: "required" }];
 }
 
-/** By e-mail alone: a number is nobody's here. */
+/** The customer by e-mail. The number of a customer finds nobody here. */
 export async function namedCustomer(
   { platform, plugin }: ShopContext,
   email: string,
@@ -24,7 +25,7 @@ export async function namedCustomer(
   return found ? success(found) : failure("customer", "not-found");
 }
 
-/** Where somebody is, of whom only this much is known; what the shop does not know counts as not said. */
+/** The place of a customer by country and language; values that the shop does not know are ignored. */
 export function placeOf(
   { platform: { settings }, plugin }: ShopContext,
   {
@@ -37,13 +38,21 @@ export function placeOf(
   return { ...place, language: findLanguage(settings, language ?? "") ?? place.language };
 }
 
-/**
- * 429 when mails or registrations are asked for too often by a shopper, or about one e-mail. shop-rest.md#transport.
- */
+/** The 429 for too many mails or registrations of one shopper or one e-mail address. shop-rest.md#transport. */
 export async function refuseRate(call: ShopCall, name: string, email: string): Promise<Answer | null> {
   const { accountCallsPerMinute, accountCallsPerMinuteAndAddress } = call.platform.config.limits;
   const ofEmail = { key: `${name} e-mail ${email.toLowerCase()}`, limit: accountCallsPerMinute };
   const ofShopper = { key: `${name} address ${call.address}`, limit: accountCallsPerMinuteAndAddress };
   const waitSeconds = await call.rates.shared.take(call.isForwarded ? [ofEmail, ofShopper] : [ofEmail]);
   return waitSeconds > 0 ? tooManyRequests(waitSeconds) : null;
+}
+
+/** The customer object; never a password. shop-rest.md#customers. */
+export function shapeCustomer(customer: KnownCustomer): Body {
+  return {
+    customer: String(customer.id),
+    email: customer.email,
+    registered: customer.registered,
+    ...customerFields(customer),
+  };
 }

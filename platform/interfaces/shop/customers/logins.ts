@@ -1,20 +1,19 @@
 import { z } from "zod";
-import { emailProblems } from "../../../customer/account/profile-rules.ts";
-import { findCustomer } from "../../../customer/read-customer.ts";
-import { throttledEmail, resetAttempts } from "../../../throttle/attempts.ts";
+import { resetAttempts, throttledEmail } from "../../../throttle/attempts.ts";
 import { attemptLogin } from "../../../customer/login/log-in.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
+import { emailProblems } from "../../../customer/account/profile-rules.ts";
+import { findCustomer } from "../../../customer/read-customer.ts";
 import { failure, failures } from "../../../errors.ts";
 import { placeHash } from "../../../session/selection-place.ts";
-import { tooManyRequests } from "../../rest/error-responses.ts";
 import { password } from "../../rest/parse/customer-fields.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import { endpoint } from "../endpoint.ts";
 import { customerAnswer, nothingAnswer, validAnswer } from "../openapi/customer-schemas.ts";
-import { placeOf, refuseRate, required } from "./customer-call.ts";
-import { shapeCustomer } from "./shape-customer.ts";
+import { placeOf, refuseRate, required, shapeCustomer } from "./customer-call.ts";
 
 const postLogin = endpoint({
   method: "POST",

@@ -3,13 +3,12 @@ import { findCustomer } from "../../../customer/read-customer.ts";
 import { storeCustomer, prepareRegistration } from "../../../customer/account/register.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
-import { password, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
+import { mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { flag } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { customerAnswer } from "../openapi/customer-schemas.ts";
-import { namedCustomer, placeOf, refuseRate } from "./customer-call.ts";
-import { shapeCustomer } from "./shape-customer.ts";
+import { namedCustomer, placeOf, refuseRate, shapeCustomer } from "./customer-call.ts";
 
 const registration = z.strictObject({ ...profileFields, password, registered: flag.nullish() });
 

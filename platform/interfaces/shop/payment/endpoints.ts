@@ -5,7 +5,7 @@ import { readOrderOfSelection } from "../../../order/read-order.ts";
 import type { PaymentRequest, PaymentRules } from "../../../payment/start/payment-request.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
 import { returnPaymentOf } from "../../../payment/return/return-payment.ts";
-import { startPaymentOf, type StartedPayment } from "../../../payment/start/start-payment.ts";
+import { type StartedPayment, startPaymentOf } from "../../../payment/start/start-payment.ts";
 import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
 import { findMethod } from "../../../selection/checkout/methods.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
@@ -13,14 +13,21 @@ import { readPlace } from "../../../session/selection-place.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { formatPaymentFields, formatStartedPayment } from "../../rest/format/payment-and-shipping.ts";
 import { answer, type Answer } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import { endpoint, noInput, type ShopCall } from "../endpoint.ts";
-import { orderSchema, paymentFieldsAnswer, paymentSchemas, resultSchemas } from "../openapi/schemas.ts";
-import type { SelectionCall } from "../selection/in-selection.ts";
-import { countPayment } from "../selection/rates.ts";
-import { refusePayment, refuseUnavailable } from "./answers.ts";
-import { withAccount } from "./prepare-account.ts";
+import {
+  addressAnswer,
+  orderSchema,
+  paymentFieldsAnswer,
+  paymentSchemas,
+  resultSchemas,
+} from "../openapi/schemas.ts";
+import { countPayment, type SelectionCall } from "../selection/change-selection.ts";
+import { refusePayment, refuseUnavailable } from "./refusals.ts";
+import { withAccount } from "./order-account.ts";
 import { paymentInput, readPayment } from "./read-request.ts";
 import { orderBody } from "./shape-order.ts";
+import { searchAddressAt } from "../../../payment/method/search-address.ts";
 
 /** shop-rest.md#payment: pages need not lie on an allowed origin. */
 function rulesOf({ plugin }: ShopCall): PaymentRules {
@@ -150,3 +157,31 @@ const postPaymentFields = endpoint({
 
 /** shop-rest.md#selections, #payment. */
 export const paymentEndpoints = [postPaymentFields, postPayment, postPaymentResult, getReceipt];
+
+const search = z.strictObject({
+  identityNumber: z.union([z.string(), z.int().transform(String)]).transform((text) => text.trim()),
+});
+
+const shown = ["firstName", "lastName", "company", "address1", "zipCode", "city", "country"] as const;
+
+/** shop-rest.md#selections. */
+export const postAddressSearch = endpoint({
+  method: "POST",
+  path: "payment-methods/{method}/address-search",
+  summary: "The address of a person or company, as the payment method knows it",
+  body: search,
+  answers: { 200: addressAnswer },
+  handle: async (call) => {
+    const waitSeconds = await secondsToWait(call);
+    if (waitSeconds > 0) return tooManyRequests(waitSeconds);
+    const found = await searchAddressAt(call.platform, call.param("method"), call.body.identityNumber);
+    if (!found.ok) return found;
+    return answer({ address: Object.fromEntries(shown.map((key) => [key, found.value[key] ?? ""])) });
+  },
+});
+
+/** By shopper, where she is known. */
+async function secondsToWait({ platform, rates, address, isForwarded }: ShopCall): Promise<number> {
+  const { addressSearchesPerMinuteAndAddress: limit } = platform.config.limits;
+  return isForwarded ? rates.shared.take([{ key: `address search from ${address}`, limit }]) : 0;
+}

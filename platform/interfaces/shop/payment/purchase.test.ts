@@ -11,18 +11,18 @@ const gone = "404 selection: selection not found";
 const withTees = (quantity: number) => backEnd().selectionOf([[backEnd().shop.item("101"), quantity]]);
 
 /** Units of the tee in M: on hand, and reserved. */
-const shelf = async () => (await books(backEnd().shop, 101)).stock[1] ?? [];
+const purchase = async () => (await books(backEnd().shop, 101)).stock[1] ?? [];
 
 describe("a purchase", () => {
   it.each(["dummy", "redirect", "embedded"] as const)(
     "with %s reserves once, allocates once and makes one order, however often its end is told",
     async (method) => {
       const { call, shop } = backEnd();
-      const [units = 0, reserved = 0] = await shelf();
+      const [units = 0, reserved = 0] = await purchase();
       const { orders } = await books(shop, 101);
       const id = await withTees(3);
       const variables = await paying[method](backEnd(), id);
-      expect(await shelf()).toEqual([units, reserved + 3]);
+      expect(await purchase()).toEqual([units, reserved + 3]);
       const ended = await comeBack(backEnd(), id, variables);
       expect(ended.status).toBe(201);
       expect(ended.body).toMatchObject({
@@ -37,7 +37,7 @@ describe("a purchase", () => {
       const again = await Promise.all(Array.from({ length: 5 }, () => comeBack(backEnd(), id, variables)));
       for (const answer of again) expect([answer.status, answer.body]).toEqual([201, ended.body]);
       expect((await call("GET", `selections/${id}/receipt`)).body).toEqual(ended.body);
-      expect(await shelf()).toEqual([units - 3, reserved]);
+      expect(await purchase()).toEqual([units - 3, reserved]);
       expect((await books(shop, 101)).orders).toBe(orders + 1);
       expect(await unsoundStock(shop)).toEqual([]);
     },
@@ -46,7 +46,7 @@ describe("a purchase", () => {
   it("with invoice is done at once: 201 and the flat order; the selection is finished then", async () => {
     const { call } = backEnd();
     const id = await withTees(1);
-    const [units = 0] = await shelf();
+    const [units = 0] = await purchase();
     const done = await pay(backEnd(), id, "invoice");
     expect(done.status).toBe(201);
     expect(done.body).toMatchObject({ action: "success", totals: { grandTotalPriceAsNumber: 428 } });
@@ -56,29 +56,29 @@ describe("a purchase", () => {
     expect((await call("GET", `selections/${id}/receipt`)).body).toEqual(order);
     const repeated = await comeBack(backEnd(), id, { paymentMethod: "invoice" });
     expect([repeated.status, repeated.at("order")]).toEqual([201, done.at("order")]);
-    expect(await shelf()).toEqual([units - 1, 0]);
+    expect(await purchase()).toEqual([units - 1, 0]);
   });
 
   it("with declined is refused at once: 412, and the selection stays with nothing reserved", async () => {
     const id = await withTees(2);
-    const before = await shelf();
+    const before = await purchase();
     const refused = await pay(backEnd(), id, "declined");
     expect(refusalOf(refused)).toBe("412 paymentMethod: failed");
     expect(refused.body).toMatchObject({ code: "refused", selection: id, items: [{ quantity: 2 }] });
     expect(refused.list("messages")).toHaveLength(1);
-    expect(await shelf()).toEqual(before);
+    expect(await purchase()).toEqual(before);
     expect((await backEnd().call("GET", `selections/${id}/receipt`)).status).toBe(404);
   });
 
   it("that is cancelled on the pay page leaves the selection and gives the stock back", async () => {
     const id = await withTees(1);
-    const before = await shelf();
+    const before = await purchase();
     const started = await pay(backEnd(), id, "redirect");
     expect([started.status, started.at("action")]).toEqual([200, "redirect"]);
     const pressed = await press(payPage(backEnd().shop, started), "cancel");
     const ended = await comeBack(backEnd(), id, variablesOf(pressed.headers.get("location")));
     expect([refusalOf(ended), ended.at("code")]).toEqual(["412 paymentMethod: failed", "cancelled"]);
-    expect(await shelf()).toEqual(before);
+    expect(await purchase()).toEqual(before);
     expect((await pay(backEnd(), id, "invoice")).status).toBe(201);
   });
 

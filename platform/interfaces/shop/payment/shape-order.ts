@@ -12,7 +12,7 @@ import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
-import { keyedDiscounts } from "../selection/shape-purchase.ts";
+import { keyedDiscounts } from "../selection/shape-selection.ts";
 
 /** The flat order, in the language that it was bought in. shop-rest.md#selection-object. */
 export async function orderBody(context: ShopContext, selection: string, order: Order): Promise<Body> {

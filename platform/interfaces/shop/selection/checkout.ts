@@ -10,7 +10,7 @@ import { positiveNumber, readNumber } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema, storesSchema } from "../openapi/schemas.ts";
-import { answerChange, type SelectionCall } from "./in-selection.ts";
+import { answerChange, type SelectionCall } from "./change-selection.ts";
 
 const usual = { body: noInput, answers: { 200: selectionSchema } } as const;
 

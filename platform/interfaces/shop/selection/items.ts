@@ -2,14 +2,14 @@ import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
 import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
 import type { SelectionAccess } from "../../../selection/access/selection-by-id.ts";
-import { changeItem, withoutLines, type ItemChange } from "../../../selection/lines/change-lines.ts";
+import { changeItem, type ItemChange, withoutLines } from "../../../selection/lines/change-lines.ts";
 import type { SelectionChange, SelectionOutcome } from "../../../selection/change-selection.ts";
-import { itemFields, bundleSections, planField } from "../../rest/parse/selection-fields.ts";
+import { bundleSections, itemFields, planField } from "../../rest/parse/selection-fields.ts";
 import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { addedSchema, selectionSchema } from "../openapi/schemas.ts";
-import { answerChange, type SelectionCall } from "./in-selection.ts";
+import { answerChange, type SelectionCall } from "./change-selection.ts";
 
 const { comment, category, productUrl } = itemFields;
 const said = { comment, category, productUrl, ...planField };

@@ -5,7 +5,7 @@ import { readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";
-import { answerChange, type SelectionCall } from "./in-selection.ts";
+import { answerChange, type SelectionCall } from "./change-selection.ts";
 
 type LineCall = SelectionCall<unknown, "line">;
 

@@ -3,7 +3,9 @@ import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { shapeSelection } from "./shape-selection.ts";
-import { shapeUnavailable } from "./shape-unavailable.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
+import type { UnavailableItem } from "../../../selection/selection.ts";
+import { productId } from "../../rest/format/line.ts";
 
 /**
  * The flat selection object, with what the call lost and the link that gives it away. shop-rest.md#selection-object.
@@ -27,4 +29,10 @@ async function linkPart(
   const hash = await readLink(platform.db, selection.id);
   if (hash === null) return {};
   return { paymentLink: template.replaceAll("%basket%", selection.id).replaceAll("%hash%", hash) };
+}
+
+/** One of `unavailable[]`. checkout-rest.md#unavailable-items. */
+export function shapeUnavailable(lost: UnavailableItem): Body {
+  const { originalQuantity, unavailable, available } = lost;
+  return { item: itemId(lost), product: productId(lost), originalQuantity, unavailable, available };
 }

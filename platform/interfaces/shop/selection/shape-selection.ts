@@ -1,20 +1,20 @@
 import { localSize } from "../../../catalog/items/size-chart.ts";
 import { findCountry } from "../../../market/places.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
-import { requiredAddressFields, type RequiredAddressInput } from "../../../address/required-fields.ts";
+import { type RequiredAddressInput, requiredAddressFields } from "../../../address/required-fields.ts";
 import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
-import { productId, formatLine } from "../../rest/format/line.ts";
-import { moneyFields, currencyFormat, formatTotals } from "../../rest/format/money.ts";
+import { formatLine, productId } from "../../rest/format/line.ts";
+import { currencyFormat, formatTotals, moneyFields } from "../../rest/format/money.ts";
 import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
 import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
-import { lineDiscount } from "../../rest/format/discounts.ts";
+import { formatDiscounts, lineDiscount, type ShownDiscounts } from "../../rest/format/discounts.ts";
 import { taxRule } from "../../../market/tax.ts";
 import { methodName } from "../../rest/format/payment-and-shipping.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
-import { keyedDiscounts } from "./shape-purchase.ts";
+import type { AppliedAutomaticDiscount } from "../../../discounts/discounts.ts";
 
 const nothing = { id: "", customer: null, additionalNotes: "", address: {}, shippingAddress: null } as const;
 
@@ -122,4 +122,25 @@ function addressesOf(
     address: formatAddress(settings, placed.address, session.language),
     shippingAddress: formatShippingAddress(settings, shipTo(placed), session.language),
   };
+}
+
+type Automatic = Pick<AppliedAutomaticDiscount, "automaticDiscount">;
+
+/** `discounts` with its vouchers by code and its automatic discounts by id. shop-rest.md#selection-object. */
+export function keyedDiscounts(
+  discounts: ShownDiscounts & { readonly automatic: readonly Automatic[] },
+  words: { readonly currency: string; readonly timezone: string },
+): Body {
+  const shaped = formatDiscounts(discounts, words);
+  return {
+    ...shaped,
+    automaticDiscounts: byKey(shaped["automaticDiscounts"], "automaticDiscount"),
+    vouchers: byKey(shaped["vouchers"], "voucher"),
+  };
+}
+
+/** A list of objects as an object, by one of their fields; the same key again: the last one counts. */
+export function byKey(list: unknown, field: string): Body {
+  if (!Array.isArray(list)) return {};
+  return Object.fromEntries(list.map((entry: unknown) => [String(Reflect.get(Object(entry), field)), entry]));
 }

@@ -4,10 +4,9 @@ import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";
-import { answerChange, type SelectionCall } from "./in-selection.ts";
-import { countGuess } from "./rates.ts";
+import { answerChange, countGuess, type SelectionCall } from "./change-selection.ts";
 
-const usual = { body: noInput, answers: { 200: selectionSchema } } as const;
+const selectionEndpoint = { body: noInput, answers: { 200: selectionSchema } } as const;
 
 /** Whether a code exists can be asked by removing it too, so guesses are counted. */
 async function add(call: SelectionCall, text: string): Promise<Answer | Failure> {
@@ -22,7 +21,7 @@ async function remove(call: SelectionCall, text: string): Promise<Answer | Failu
   );
 }
 
-/** Codes are none of its business. */
+/** Acts on a voucher that has a uri; codes are not found here. */
 async function ofUri(
   call: SelectionCall<unknown, "uri">,
   act: (call: SelectionCall, text: string) => Promise<Answer | Failure>,
@@ -34,7 +33,7 @@ async function ofUri(
 }
 
 const postVoucher = endpoint({
-  ...usual,
+  ...selectionEndpoint,
   method: "POST",
   path: "selections/{selection}/vouchers/{code}",
   summary: "Adds a voucher by its code",
@@ -42,7 +41,7 @@ const postVoucher = endpoint({
 });
 
 const deleteVoucher = endpoint({
-  ...usual,
+  ...selectionEndpoint,
   method: "DELETE",
   path: "selections/{selection}/vouchers/{code}",
   summary: "Removes a voucher",
@@ -50,7 +49,7 @@ const deleteVoucher = endpoint({
 });
 
 const deleteVouchers = endpoint({
-  ...usual,
+  ...selectionEndpoint,
   method: "DELETE",
   path: "selections/{selection}/vouchers",
   summary: "Removes all vouchers",
@@ -58,7 +57,7 @@ const deleteVouchers = endpoint({
 });
 
 const postVoucherUri = endpoint({
-  ...usual,
+  ...selectionEndpoint,
   method: "POST",
   path: "selections/{selection}/voucher-uri/{uri}",
   summary: "Adds a voucher by its uri",
@@ -66,7 +65,7 @@ const postVoucherUri = endpoint({
 });
 
 const deleteVoucherUri = endpoint({
-  ...usual,
+  ...selectionEndpoint,
   method: "DELETE",
   path: "selections/{selection}/voucher-uri/{uri}",
   summary: "Removes a voucher by its uri",

@@ -5,7 +5,7 @@ import type { KnownValues } from "../../../testing/hostile/schema-values.ts";
 import type { HostileOperation, HostileTarget } from "../../../testing/hostile/try-calls.ts";
 import { endpoints } from "../endpoints.ts";
 import { paymentSchema } from "../payment/read-request.ts";
-import { demandDescribed } from "./demand-described.ts";
+import { demandDescribed } from "./expect-described.ts";
 import { backEndCalls, testKey } from "./shop-client.ts";
 
 /** Every operation, with its input as its schema has it; a payment reads its own by itself. */

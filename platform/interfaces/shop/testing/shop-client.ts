@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import type { TestAnswer, TestCall, TestClient } from "../../../testing/client.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../testing/platform.ts";
-import { demandDescribed } from "./demand-described.ts";
+import { demandDescribed } from "./expect-described.ts";
 
 export const testKey = "test-shop-key-one";
 const base = "/api/shop/";

@@ -1,15 +1,19 @@
-import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
-import { catalogChoice, type CatalogArguments, type CatalogChoice } from "../catalog-choice.ts";
+import type { CategoryEntry, DisplayCategory } from "../../../catalog/items/display-item.ts";
+import {
+  type CatalogArguments,
+  catalogScope,
+  type CatalogScope,
+  limitValues,
+  marketSourcesInScope,
+  perScope,
+  pricelistSourcesInScope,
+} from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageSource } from "../market/language.ts";
-import { pageOfList, type PageArguments } from "../pagination.ts";
+import { type PageArguments, paginate } from "../pagination.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { attributeSources } from "./attribute-source.ts";
-import { categoryOf, categorySource, type CategorySource } from "./category-source.ts";
-import { chosenMarketSources, chosenPricelistSources } from "./choice-places.ts";
-import { demandFew } from "./most-values.ts";
-import { perChoice } from "./per-choice.ts";
-import { sortedBy, type IdOrNameSort } from "./sorted-by.ts";
+import { type IdOrNameSort, sortedBy } from "./sort.ts";
 
 type CategorySort = IdOrNameSort | "customOrder_ASC";
 
@@ -23,8 +27,8 @@ interface CategoriesArguments extends CatalogArguments, SortedPage {
   readonly parent?: number | null;
 }
 
-/** By the id of what is above them, 0: nothing; in the operator's order. */
-const byParent = perChoice(({ platform: { catalog } }, { view }) => {
+/** Categories by the id of their parent, 0 for the top level, in the operator's order. */
+const byParent = perScope(({ platform: { catalog } }, { view }) => {
   const children = new Map<number, CategoryEntry[]>();
   for (const entry of catalog.categories(view)) {
     const parent = entry.pathIds.at(-2) ?? 0;
@@ -37,21 +41,21 @@ const byParent = perChoice(({ platform: { catalog } }, { view }) => {
 
 function listCategories(context: StorefrontContext, args: CategoriesArguments) {
   const { id: ids, market, pricelist, parent } = args;
-  for (const [name, values] of Object.entries({ id: ids, market, pricelist })) demandFew(name, values);
-  const choice = catalogChoice(context, args);
+  for (const [name, values] of Object.entries({ id: ids, market, pricelist })) limitValues(name, values);
+  const scope = catalogScope(context, args);
   const all =
     parent === null || parent === undefined
-      ? context.platform.catalog.categories(choice.view)
-      : (byParent(context, choice).get(parent) ?? []);
+      ? context.platform.catalog.categories(scope.view)
+      : (byParent(context, scope).get(parent) ?? []);
   const wanted = ids && ids.length > 0 ? all.filter(({ id }) => ids.includes(id)) : all;
-  const { list, pagination } = pageOfList(context, args, sorted(wanted, choice, args.sort));
-  return { list: list.map((entry) => categorySource(entry, choice)), pagination, userErrors: [] };
+  const { list, pagination } = paginate(context, args, sorted(wanted, scope, args.sort));
+  return { list: list.map((entry) => categorySource(entry, scope)), pagination, userErrors: [] };
 }
 
-/** The operator's order holds where nothing else does. */
+/** The operator's order decides between equal entries. */
 function sorted(
   entries: readonly CategoryEntry[],
-  { language }: CatalogChoice,
+  { language }: CatalogScope,
   sort: readonly CategorySort[],
 ): readonly CategoryEntry[] {
   return sortedBy(entries, sort, {
@@ -61,13 +65,13 @@ function sorted(
   });
 }
 
-/** The whole category in a language; display items have a part of it. */
+/** The whole category in a language, as display items hold only a part of it. */
 function wholeOf(
   { platform: { catalog } }: StorefrontContext,
-  { id, choice }: CategorySource,
-  language = choice.view.language,
+  { id, scope }: CategorySource,
+  language = scope.view.language,
 ): CategoryEntry | null {
-  return catalog.category({ ...choice.view, language }, id);
+  return catalog.category({ ...scope.view, language }, id);
 }
 
 function textOf(field: "metaTitle" | "metaDescription" | "metaKeywords") {
@@ -75,9 +79,9 @@ function textOf(field: "metaTitle" | "metaDescription" | "metaKeywords") {
     wholeOf(context, source)?.[field] ?? "";
 }
 
-/** As every language of the shop calls it, in the shop's order. */
+/** The category in every language of the shop. */
 function inLanguages(context: StorefrontContext, source: CategorySource) {
-  return source.choice.settings.languages.flatMap(({ language }) => {
+  return source.scope.settings.languages.flatMap(({ language }) => {
     const entry = wholeOf(context, source, language);
     return entry ? [{ language, entry }] : [];
   });
@@ -103,23 +107,23 @@ export const categoryResolvers: ResolverMap = {
         },
         keys,
       ),
-    childCategories: ({ id, choice }: CategorySource, { sort, ...page }: SortedPage, context) => {
-      const children = sorted(byParent(context, choice).get(id) ?? [], choice, sort);
-      return pageOfList(context, page, children).list.map((entry) => categorySource(entry, choice));
+    childCategories: ({ id, scope }: CategorySource, { sort, ...page }: SortedPage, context) => {
+      const children = sorted(byParent(context, scope).get(id) ?? [], scope, sort);
+      return paginate(context, page, children).list.map((entry) => categorySource(entry, scope));
     },
-    markets: ({ choice }: CategorySource) => chosenMarketSources(choice),
+    markets: ({ scope }: CategorySource) => marketSourcesInScope(scope),
     metaTitle: textOf("metaTitle"),
     metaDescription: textOf("metaDescription"),
     metaKeywords: textOf("metaKeywords"),
-    parentCategory: ({ entry: { pathIds }, choice }: CategorySource, _args, context) => {
+    parentCategory: ({ entry: { pathIds }, scope }: CategorySource, _args, context) => {
       const parent = pathIds.at(-2);
-      return parent === undefined ? null : categoryOf(context, choice, parent);
+      return parent === undefined ? null : categoryOf(context, scope, parent);
     },
-    pricelists: ({ choice }: CategorySource) => chosenPricelistSources(choice),
+    pricelists: ({ scope }: CategorySource) => pricelistSourcesInScope(scope),
     sortOrder: ({ entry: { sortOrder } }: CategorySource) => sortOrder,
     translations: (source: CategorySource, _args, context) =>
       inLanguages(context, source).map(({ language, entry }) => ({
-        language: languageSource(source.choice.settings, language),
+        language: languageSource(source.scope.settings, language),
         name: entry.names,
         uri: entry.uri,
         metaTitle: entry.metaTitle,
@@ -128,3 +132,27 @@ export const categoryResolvers: ResolverMap = {
       })),
   },
 };
+
+/** The source of a `Category`, from a display item or whole. Its other texts are in memory. */
+export interface CategorySource {
+  readonly entry: DisplayCategory;
+  readonly scope: CatalogScope;
+  readonly id: number;
+  /** From the top level down. */
+  readonly name: readonly string[];
+  readonly uri: string;
+}
+
+export function categorySource(entry: DisplayCategory, scope: CatalogScope): CategorySource {
+  return { entry, scope, id: entry.id, name: entry.names, uri: entry.uri };
+}
+
+/** A category by its id, from memory; null: it is not in the scope. */
+export function categoryOf(
+  { platform: { catalog } }: StorefrontContext,
+  scope: CatalogScope,
+  id: number,
+): CategorySource | null {
+  const entry = catalog.category(scope.view, id);
+  return entry && categorySource(entry, scope);
+}

@@ -3,14 +3,13 @@ import type { DisplayPrice } from "../../../catalog/prices/price.ts";
 import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import { priceListOf } from "../../../market/places.ts";
-import type { CatalogChoice } from "../catalog-choice.ts";
-import { formattedString, type FormattedString } from "../formatted-string.ts";
+import type { CatalogScope } from "./catalog-scope.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 
-/** What the resolvers of `DisplayItem` are given, from wherever it is shown: the plain fields beside what it is. */
+/** The source of a `DisplayItem`: its catalogue entry with the scope, and its plain fields. */
 export interface DisplayItemSource {
   readonly entry: CatalogEntry;
-  readonly choice: CatalogChoice;
+  readonly scope: CatalogScope;
   readonly id: number;
   readonly name: string;
   readonly uri: string;
@@ -35,10 +34,10 @@ export interface DisplayItemSource {
   readonly showAsSale: boolean;
 }
 
-/** What those of `Item` are given. */
+/** The source of an `Item`. */
 export interface ItemSource {
   readonly entry: CatalogEntry;
-  readonly choice: CatalogChoice;
+  readonly scope: CatalogScope;
   readonly size: DisplayItemSize;
   readonly id: string;
   readonly GTIN: string;
@@ -50,14 +49,13 @@ export interface ItemSource {
   readonly verticalLabelIndex: number;
 }
 
-/** An entry of the catalogue, as `catalogEntries` and the lists read it. */
-export function displayItemSource(entry: CatalogEntry, choice: CatalogChoice): DisplayItemSource {
+export function displayItemSource(entry: CatalogEntry, scope: CatalogScope): DisplayItemSource {
   const { item } = entry;
-  const price = priceIn(entry, choice);
-  const money = (amount: number) => moneyIn(choice, amount);
+  const price = priceIn(entry, scope);
+  const money = (amount: number) => moneyIn(scope, amount);
   return {
     entry,
-    choice,
+    scope,
     id: item.id,
     name: item.name,
     uri: item.uri,
@@ -74,7 +72,7 @@ export function displayItemSource(entry: CatalogEntry, choice: CatalogChoice): D
     weightUnit: item.weightUnit,
     isPrimaryVariant: item.primaryVariant,
     preview: item.preview,
-    available: choice.priceList === null ? isAvailable(entry) : canBeBought(entry),
+    available: scope.priceList === null ? isAvailable(entry) : canBeBought(entry),
     hasStock: inStock(entry),
     price: price && money(price.price),
     originalPrice: price && money(price.before),
@@ -83,11 +81,11 @@ export function displayItemSource(entry: CatalogEntry, choice: CatalogChoice): D
   };
 }
 
-/** One size of it. */
-export function itemSource(entry: CatalogEntry, size: DisplayItemSize, choice: CatalogChoice): ItemSource {
+/** The source of one size of a display item. */
+export function itemSource(entry: CatalogEntry, size: DisplayItemSize, scope: CatalogScope): ItemSource {
   return {
     entry,
-    choice,
+    scope,
     size,
     id: `${entry.item.id}-${size.size}`,
     GTIN: size.ean,
@@ -100,12 +98,22 @@ export function itemSource(entry: CatalogEntry, size: DisplayItemSize, choice: C
   };
 }
 
-/** null: it has none, or there is not one market and one price list. storefront-graphql.md#catalogue-queries. */
-export function priceIn({ price }: CatalogEntry, { market, priceList }: CatalogChoice): DisplayPrice | null {
+/** null: the entry has no price, or the scope has no single market and price list. storefront-graphql.md#catalogue-queries. */
+export function priceIn({ price }: CatalogEntry, { market, priceList }: CatalogScope): DisplayPrice | null {
   return market === null || priceList === null ? null : price;
 }
 
-/** An amount in the currency of the price list that the entry was read with. */
-export function moneyIn({ settings, view }: CatalogChoice, amount: number): MonetaryValue {
+/** An amount in the currency of the price list of the scope. */
+export function moneyIn({ settings, view }: CatalogScope, amount: number): MonetaryValue {
   return monetaryValue(settings, amount, priceListOf(settings, view.priceList).currency);
+}
+
+interface FormattedString {
+  readonly raw: string;
+  readonly formatted: string;
+}
+
+/** A text with markup and without. storefront-graphql.md#values. */
+export function formattedString(plain: string, html: string): FormattedString {
+  return { raw: plain, formatted: html };
 }

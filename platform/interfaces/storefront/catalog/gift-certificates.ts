@@ -3,11 +3,10 @@ import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
-import { languageOf } from "../market/list-places.ts";
+import { languageOf, translations } from "../market/language.ts";
 import { monetaryValue } from "../money.ts";
-import { pageOfList, type PageArguments } from "../pagination.ts";
+import { type PageArguments, paginate } from "../pagination.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { translations } from "../translations.ts";
 
 interface GiftCertificateSource {
   readonly id: number;
@@ -24,7 +23,7 @@ function currencyOf(context: StorefrontContext): string {
   return priceListOf(context.platform.settings, sessionOf(context).priceList).currency;
 }
 
-/** What is sold in the session's currency; in no-session mode everything. checkout-rest.md#catalogue-calls. */
+/** The gift certificates that are sold in the session's currency; in no-session mode all. checkout-rest.md#catalogue-calls. */
 function certificates(context: StorefrontContext, ids: readonly number[]): readonly GiftCertificateSource[] {
   const { plugin, platform, view } = context;
   if (!plugin.features.giftCertificates) return [];
@@ -49,12 +48,12 @@ interface ListArguments extends PageArguments {
 export const giftCertificateQueries: ResolverMap[string] = {
   giftCertificate: (_source, { id }: { id: number }, context) => certificates(context, [id])[0] ?? null,
   giftCertificates: (_source, { ids, ...page }: ListArguments, context) =>
-    pageOfList(context, page, certificates(context, ids ?? [])),
+    paginate(context, page, certificates(context, ids ?? [])),
 };
 
 export const giftCertificateResolvers: ResolverMap = {
   GiftCertificate: {
-    /** null: the buyer says. */
+    /** null: the buyer chooses the amount. */
     amount: ({ certificate }: GiftCertificateSource, _args, context) => {
       const sold = certificateIn(certificate, currencyOf(context));
       return sold?.amount ? monetaryValue(context.platform.settings, sold.amount, sold.currency) : null;

@@ -2,9 +2,8 @@ import { isAttributeField, readBands } from "../../../catalog/listing/filter-fie
 import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
-import type { CatalogChoice } from "../catalog-choice.ts";
-import { demandFew } from "./most-values.ts";
-import { searchOf, type SearchField } from "./search-fields.ts";
+import { type CatalogScope, limitValues } from "./catalog-scope.ts";
+import type { SearchedField } from "../../../catalog/search/searched-fields.ts";
 
 interface FilterInput {
   readonly key: string;
@@ -48,16 +47,16 @@ const sortFieldOf: Readonly<Record<ItemSortKey, SortField>> = {
   URI: "uri",
 };
 
-/** Values that are wanted, by the key of their filter. */
+/** The wanted values by the key of their filter. */
 export type WantedValues = ReadonlyMap<string, readonly string[]>;
 
-/** What is asked of a list, without its page; the values of filters of the same key go together. */
+/** The query of a list, without its page. */
 export type ItemQuery = Omit<ListingQuery, "limit" | "counted">;
 
-/** A query that nothing is asked of; a display item is matched by itself. storefront-graphql.md#catalogue-queries. */
+/** A query without conditions, which matches each display item by itself. storefront-graphql.md#catalogue-queries. */
 export const wholeQuery: ItemQuery = { skip: 0, sort: [], matchRelated: "none", grouped: false };
 
-const usualKeys: ReadonlySet<string> = new Set([
+const standardKeys: ReadonlySet<string> = new Set([
   "brands",
   "categories",
   "collections",
@@ -65,33 +64,34 @@ const usualKeys: ReadonlySet<string> = new Set([
   "swatch.desc",
 ]);
 
-/** Places in `where.filters` whose key the plugin has no filter for. */
+/** The indexes in `where.filters` whose key the plugin has no filter for. */
 export function unknownFilters(
   { productFilterFields }: Pick<StorefrontPluginSettings, "productFilterFields">,
   filters: ItemFilter["filters"],
 ): readonly number[] {
-  const isKnown = (key: string) => usualKeys.has(key) || productFilterFields.some((field) => field === key);
+  const isKnown = (key: string) =>
+    standardKeys.has(key) || productFilterFields.some((field) => field === key);
   return (filters ?? []).flatMap(({ key }, index) => (isKnown(key) ? [] : [index]));
 }
 
 export function wantedValues(filters: ItemFilter["filters"]): WantedValues {
   const wanted = new Map<string, readonly string[]>();
   for (const { key, values } of filters ?? []) {
-    demandFew(`filters.${key}`, values);
-    // An empty list is what front ends send where nothing is chosen.
+    limitValues(`filters.${key}`, values);
+    // Front ends send an empty list when nothing is selected.
     if (values.length > 0) wanted.set(key, [...(wanted.get(key) ?? []), ...values]);
   }
   return wanted;
 }
 
-/** `where` and `sort` as the catalogue is asked. Filters that are unknown are left out. */
+/** Maps `where` and `sort` to a query of the catalogue. Unknown filters are left out. */
 export function itemQuery(
   plugin: StorefrontPluginSettings,
-  { settings, view }: CatalogChoice,
+  { settings, view }: CatalogScope,
   where: ItemFilter,
   sort: readonly ItemSort[],
 ): ItemQuery {
-  demandFew("id", where.id);
+  limitValues("id", where.id);
   const wanted = wantedValues(where.filters);
   const { currency } = priceListOf(settings, view.priceList);
   const grouped = where.onlyPrimaryVariant === true;
@@ -113,7 +113,7 @@ export function itemQuery(
   };
 }
 
-/** What is no id is nobody's. */
+/** Values that are no id match nothing. */
 function idsOf(values: readonly string[] | undefined): readonly number[] | undefined {
   return values?.filter((value) => /^\d{1,10}$/.test(value)).map(Number);
 }
@@ -129,16 +129,62 @@ function pluginFilters(
   const bands = wanted.get("priceRange");
   return {
     ...(attributes.size > 0 && { attributes }),
-    // Of what are no bands, nothing costs so much.
+    // Texts that are no price bands match nothing.
     prices: bands && (readBands(bands, currency) ?? []),
     showAsNew: flagOf(wanted.get("showAsNew")),
     showAsOnSale: flagOf(wanted.get("showAsOnSale")),
   };
 }
 
-/** Both of them are no condition. */
+/** undefined, no condition, when both values are wanted. */
 function flagOf(values: readonly string[] | undefined): boolean | undefined {
   if (values === undefined) return undefined;
   const isWanted = values.includes("true");
   return isWanted && values.includes("false") ? undefined : isWanted;
+}
+
+type SearchField =
+  | "BRAND_NAME"
+  | "CATEGORY_NAME"
+  | "COLLECTION_NAME"
+  | "DESCRIPTION"
+  | "FUZZY_NAME"
+  | "FUZZY_PRODUCT_VARIANT_NAME"
+  | "GTIN"
+  | "NAME"
+  | "PRODUCT_NUMBER"
+  | "PRODUCT_VARIANT_NAME"
+  | "SHORT_DESCRIPTION"
+  | "SIZE_NUMBER";
+
+type FuzzyName = "fuzzyName" | "fuzzyProductVariantName";
+
+const nameOf: Readonly<Record<SearchField, SearchedField | FuzzyName>> = {
+  BRAND_NAME: "brandName",
+  CATEGORY_NAME: "categoryName",
+  COLLECTION_NAME: "collectionName",
+  DESCRIPTION: "description",
+  FUZZY_NAME: "fuzzyName",
+  FUZZY_PRODUCT_VARIANT_NAME: "fuzzyProductVariantName",
+  GTIN: "gtin",
+  NAME: "name",
+  PRODUCT_NUMBER: "productNumber",
+  PRODUCT_VARIANT_NAME: "productVariantName",
+  SHORT_DESCRIPTION: "shortDescription",
+  SIZE_NUMBER: "sizeNumber",
+};
+
+const fuzzy: ReadonlySet<SearchField> = new Set(["FUZZY_NAME", "FUZZY_PRODUCT_VARIANT_NAME"]);
+
+/** The search and its fields. Words match exactly unless a fuzzy field is wanted. storefront-graphql.md#catalogue-queries. */
+function searchOf(
+  search: string | null | undefined,
+  fields: readonly SearchField[] = [],
+): Pick<ListingQuery, "search" | "searchFields" | "fuzzySearch"> {
+  if (!search) return {};
+  return {
+    search,
+    searchFields: fields.map((field) => nameOf[field]),
+    fuzzySearch: fields.some((field) => fuzzy.has(field)),
+  };
 }

@@ -2,21 +2,19 @@ import type { UriTarget } from "../../../catalog/catalog.ts";
 import { findVoucher } from "../../../discounts/find-voucher.ts";
 import { addVoucher } from "../../../selection/discounts/change-vouchers.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
-import type { CatalogArguments, CatalogChoice } from "../catalog-choice.ts";
+import { cachedScope, type CatalogArguments, type CatalogScope, limitValues } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { PageArguments } from "../pagination.ts";
-import { affiliateSource, campaignSiteSource } from "../places/list-campaigners.ts";
-import { enterCampaignSite, keepAffiliate } from "../places/place-mutations.ts";
+import { affiliateSource, campaignSiteSource } from "../stores/campaign-sources.ts";
+import { enterCampaignSite, setSessionAffiliate } from "../stores/market-and-store-mutations.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { changeInSession } from "../selection/change.ts";
-import { appliedVoucher, unappliedVoucher } from "../selection/url-voucher.ts";
+import { changeInSession } from "../selection/change-selection.ts";
+import { appliedVoucher, unappliedVoucher } from "../selection/voucher-source.ts";
 import { messageOf } from "../user-errors.ts";
-import { categorySource } from "./category-source.ts";
+import { categorySource } from "./categories.ts";
 import { displayItemSource } from "./display-item-source.ts";
-import { keptChoice } from "./kept-choice.ts";
 import { itemListSource } from "./item-list.ts";
 import { wholeQuery } from "./item-query.ts";
-import { demandFew } from "./most-values.ts";
 
 type LookupKind = "AFFILIATE" | "CAMPAIGN_SITE" | "CATEGORY" | "DISPLAY_ITEM" | "NOT_FOUND" | "URL_VOUCHER";
 
@@ -27,20 +25,20 @@ interface LookupArguments extends CatalogArguments, PageArguments {
 
 interface Lookup {
   readonly context: StorefrontContext;
-  readonly choice: CatalogChoice;
+  readonly scope: CatalogScope;
   readonly args: LookupArguments;
 }
 
-interface Found {
+interface LookupResult {
   readonly __typename: string;
   readonly found: LookupKind;
 }
 
-/** What an address leads to: the catalogue before who sends shoppers, and what it led to once after all of these. */
-async function lookUp(lookup: Lookup): Promise<Found> {
+/** Resolves a uri: current uris of the catalogue, campaign sites, affiliates, vouchers, and former uris of the catalogue. */
+async function lookUp(lookup: Lookup): Promise<LookupResult> {
   const { args } = lookup;
-  const finders: readonly ((lookup: Lookup) => Promise<Found | null>)[] = [
-    lookUpNow,
+  const finders: readonly ((lookup: Lookup) => Promise<LookupResult | null>)[] = [
+    lookUpCurrent,
     ...(args.for.includes("CAMPAIGN_SITE") ? [lookUpCampaignSite] : []),
     ...(args.for.includes("AFFILIATE") ? [lookUpAffiliate] : []),
     ...(args.for.includes("URL_VOUCHER") ? [lookUpVoucher] : []),
@@ -62,25 +60,25 @@ function catalogueKinds({ for: kinds }: LookupArguments): ReadonlySet<UriTarget[
   ]);
 }
 
-async function lookUpNow(lookup: Lookup): Promise<Found | null> {
-  const { context, choice, args } = lookup;
+async function lookUpCurrent(lookup: Lookup): Promise<LookupResult | null> {
+  const { context, scope, args } = lookup;
   const kinds = catalogueKinds(args);
   if (kinds.size === 0) return null;
-  return shapeTarget(lookup, await context.platform.catalog.lookUpUri(choice.view, args.uri, kinds));
+  return resultOf(lookup, await context.platform.catalog.lookUpUri(scope.view, args.uri, kinds));
 }
 
-async function lookUpFormer(lookup: Lookup): Promise<Found | null> {
-  const { context, choice, args } = lookup;
+async function lookUpFormer(lookup: Lookup): Promise<LookupResult | null> {
+  const { context, scope, args } = lookup;
   const kinds = catalogueKinds(args);
   if (kinds.size === 0) return null;
-  const target = await context.platform.catalog.lookUpFormerUri(choice.view, args.uri, kinds);
-  return target?.kind === "gone" ? null : shapeTarget(lookup, target);
+  const target = await context.platform.catalog.lookUpFormerUri(scope.view, args.uri, kinds);
+  return target?.kind === "gone" ? null : resultOf(lookup, target);
 }
 
-function shapeTarget({ context, choice, args }: Lookup, target: UriTarget | null): Found | null {
+function resultOf({ context, scope, args }: Lookup, target: UriTarget | null): LookupResult | null {
   if (target === null) return null;
   if (target.kind === "product") {
-    const displayItem = displayItemSource(target.entry, choice);
+    const displayItem = displayItemSource(target.entry, scope);
     const payload = { __typename: "DisplayItemUriLookupPayload", found: "DISPLAY_ITEM" as const };
     return Object.assign(payload, { displayItem, ...noErrors });
   }
@@ -88,13 +86,13 @@ function shapeTarget({ context, choice, args }: Lookup, target: UriTarget | null
   const query = { ...wholeQuery, within: { kind: "category" as const, id: category.id } };
   const payload = { __typename: "CategoryUriLookupPayload", found: "CATEGORY" as const };
   return Object.assign(payload, {
-    category: categorySource(category, choice),
-    displayItemList: itemListSource(context, { choice, query, wanted: new Map(), page: args }),
+    category: categorySource(category, scope),
+    displayItemList: itemListSource(context, { scope, query, wanted: new Map(), page: args }),
     ...noErrors,
   });
 }
 
-async function lookUpCampaignSite({ context, args }: Lookup): Promise<Found | null> {
+async function lookUpCampaignSite({ context, args }: Lookup): Promise<LookupResult | null> {
   const { settings } = context.platform;
   const site = findCampaignSite(settings, args.uri);
   if (!site) return null;
@@ -103,22 +101,22 @@ async function lookUpCampaignSite({ context, args }: Lookup): Promise<Found | nu
   return Object.assign(payload, { campaignSite: campaignSiteSource(settings, site), userErrors });
 }
 
-async function lookUpAffiliate({ context, args }: Lookup): Promise<Found | null> {
+async function lookUpAffiliate({ context, args }: Lookup): Promise<LookupResult | null> {
   const affiliate = findAffiliate(context.platform.settings, args.uri);
   if (!affiliate) return null;
-  const { userErrors } = context.view.session ? await keepAffiliate(context, affiliate) : noErrors;
+  const { userErrors } = context.view.session ? await setSessionAffiliate(context, affiliate) : noErrors;
   const payload = { __typename: "AffiliateUriLookupPayload", found: "AFFILIATE" as const };
   return Object.assign(payload, { affiliate: affiliateSource(affiliate), userErrors });
 }
 
-/** One whose conditions are not met looks like one that there is not. checkout-rest.md#prices. */
-async function lookUpVoucher({ context, choice, args }: Lookup): Promise<Found | null> {
+/** A voucher whose conditions are not met is reported as not found. checkout-rest.md#prices. */
+async function lookUpVoucher({ context, scope, args }: Lookup): Promise<LookupResult | null> {
   const { settings } = context.platform;
   const word = args.uri.trim().replaceAll(/^\/+|\/+$/g, "");
   const voucher = findVoucher(settings, word);
   if (voucher?.uri === undefined) return null;
   const payload = { __typename: "UrlVoucherUriLookupPayload", found: "URL_VOUCHER" as const };
-  const plain = unappliedVoucher(settings, voucher, choice);
+  const plain = unappliedVoucher(settings, voucher, scope);
   if (!context.view.session) return Object.assign(payload, { voucherApplied: plain, ...noErrors });
   const change = addVoucher(settings, word);
   const { userErrors } = await changeInSession(context, "GenericSelectionMutationPayload", change, {
@@ -134,8 +132,8 @@ async function lookUpVoucher({ context, choice, args }: Lookup): Promise<Found |
 /** storefront-graphql.md#catalogue-queries. */
 export const lookupMutations: ResolverMap[string] = {
   lookupUri: (_source, args: LookupArguments, context) => {
-    demandFew("market", args.market);
-    demandFew("pricelist", args.pricelist);
-    return lookUp({ context, choice: keptChoice(context, args), args });
+    limitValues("market", args.market);
+    limitValues("pricelist", args.pricelist);
+    return lookUp({ context, scope: cachedScope(context, args), args });
   },
 };

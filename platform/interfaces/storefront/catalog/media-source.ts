@@ -2,9 +2,9 @@ import type { DisplayMedia } from "../../../catalog/items/display-item.ts";
 import { mimeTypeOf } from "../../../catalog/items/mime-type.ts";
 import { pictureQuality } from "../../../media/picture-quality.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { CatalogChoice } from "../catalog-choice.ts";
+import type { CatalogScope } from "./catalog-scope.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { translations } from "../translations.ts";
+import { translations } from "../market/language.ts";
 
 interface MediaSizeSource {
   readonly name: string;
@@ -19,26 +19,26 @@ interface ProductMediaSource {
   readonly altText: null;
   readonly metaDataJSON: null;
   readonly media: DisplayMedia;
-  readonly choice: CatalogChoice;
+  readonly scope: CatalogScope;
 }
 
-/** Pictures of a display item. One whose own id is no number has that of its place. */
+/** The pictures of a display item. A picture without a numeric id gets its position as id. */
 export function mediaSources(
   media: readonly DisplayMedia[],
-  choice: CatalogChoice,
+  scope: CatalogScope,
 ): readonly ProductMediaSource[] {
   return media.map((one, index) => ({
     id: /^[1-9]\d{0,8}$/.test(one.id) ? Number(one.id) : index + 1,
     altText: null,
     metaDataJSON: null,
     media: one,
-    choice,
+    scope,
   }));
 }
 
 const usualSize = "standard";
 
-/** The picture in a size; one that it has not is the `standard` one. storefront-graphql.md#catalogue-queries. */
+/** The picture in a size, or in the size `standard` when it has no such size. storefront-graphql.md#catalogue-queries. */
 function mediaSource(
   { sources }: DisplayMedia,
   wanted: string,
@@ -74,7 +74,6 @@ export const mediaResolvers: ResolverMap = {
       { sizeName }: { sizeName?: string | null },
       { platform: { settings, config } },
     ) => mediaSource(media, sizeName ?? usualSize, { settings, platformUrl: config.platformUrl }),
-    translations: ({ choice }: ProductMediaSource) =>
-      translations(choice.settings, () => ({ altText: null })),
+    translations: ({ scope }: ProductMediaSource) => translations(scope.settings, () => ({ altText: null })),
   },
 };

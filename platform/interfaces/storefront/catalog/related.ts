@@ -3,16 +3,16 @@ import { grouped } from "../../../catalog/group.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { graphqlError } from "../graphql-errors.ts";
 import { displayItemSource, type DisplayItemSource } from "./display-item-source.ts";
-import { entryLoader } from "./entry-loaders.ts";
+import { entryLoader } from "./loaders.ts";
 
-const givenIn = perView(() => ({ count: 0 }));
+const countersOf = perView(() => ({ count: 0 }));
 
-/** Each is related to many, and those again: what is nested multiplies itself. Throws for too many. */
-function spend(context: StorefrontContext, count: number): void {
+/** Counts the related display items of a request, as nested relations multiply. Throws for too many. */
+function countRelated(context: StorefrontContext, count: number): void {
   const most = context.platform.config.limits.storefrontRelatedItems;
-  const given = givenIn(context);
-  given.count += count;
-  if (given.count > most) throw graphqlError("COMPLEXITY", `More than ${most} related display items`);
+  const counter = countersOf(context);
+  counter.count += count;
+  if (counter.count > most) throw graphqlError("COMPLEXITY", `More than ${most} related display items`);
 }
 
 interface RelatedSource {
@@ -20,18 +20,18 @@ interface RelatedSource {
   readonly displayItems: readonly DisplayItemSource[];
 }
 
-/** What it is related to and the choice shows, by relation; only those relations, [] means all. */
+/** The related display items in the scope, by relation; of the wanted relations, [] means all. */
 export async function relatedItems(
-  { entry: { item }, choice }: DisplayItemSource,
+  { entry: { item }, scope }: DisplayItemSource,
   relationTypes: readonly string[],
   context: StorefrontContext,
 ): Promise<readonly RelatedSource[]> {
   const wanted = item.relations.filter(
     ({ relation }) => relationTypes.length === 0 || relationTypes.includes(relation),
   );
-  spend(context, wanted.length);
+  countRelated(context, wanted.length);
   const found = await loadShown(
-    { choice },
+    { scope },
     wanted.map(({ id }) => id),
     context,
   );
@@ -39,13 +39,13 @@ export async function relatedItems(
   return [...new Set(wanted.map(({ relation }) => relation))].flatMap((relation) => {
     const displayItems = idsOf(relation).flatMap(({ id }) => {
       const related = found.get(id);
-      return related ? [displayItemSource(related, choice)] : [];
+      return related ? [displayItemSource(related, scope)] : [];
     });
     return displayItems.length === 0 ? [] : [{ relation, displayItems }];
   });
 }
 
-/** The variant that stands for all of the product; null: the choice does not show it. */
+/** The primary variant of the product; null: it is not in the scope. */
 export async function primaryVariant(
   source: DisplayItemSource,
   context: StorefrontContext,
@@ -58,15 +58,15 @@ export async function primaryVariant(
     context,
   );
   const primary = [...found.values()].find(({ item }) => item.primaryVariant);
-  return primary ? displayItemSource(primary, source.choice) : null;
+  return primary ? displayItemSource(primary, source.scope) : null;
 }
 
 async function loadShown(
-  { choice }: Pick<DisplayItemSource, "choice">,
+  { scope }: Pick<DisplayItemSource, "scope">,
   ids: readonly number[],
   context: StorefrontContext,
 ): Promise<ReadonlyMap<number, CatalogEntry>> {
-  const loader = entryLoader(context, choice);
+  const loader = entryLoader(context, scope);
   const entries = await Promise.all(ids.map((id) => loader.load(id)));
   return new Map(entries.flatMap((entry) => (entry ? [[entry.item.id, entry] as const] : [])));
 }

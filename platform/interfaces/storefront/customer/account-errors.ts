@@ -4,7 +4,7 @@ import { userErrorsOf, type UserError } from "../user-errors.ts";
 
 type Path = readonly string[];
 
-/** Keys of accounts → of the input's addresses. */
+/** Fields of accounts by the fields of the input. */
 const addressKeys = {
   firstName: "firstName",
   lastName: "lastName",
@@ -28,16 +28,16 @@ const addressPaths = Object.fromEntries(
 
 interface WantedPassword {
   readonly text: string;
-  /** How long one has to be, at least. */
+  /** The minimum length. */
   readonly least: number;
   readonly path: Path;
 }
 
-/** What is wrong with an account, in this API's words. storefront-graphql.md#customer-operations. */
+/** The user errors of an account. storefront-graphql.md#customer-operations. */
 export function accountErrors({ problems }: Failure, wanted: WantedPassword): readonly UserError[] {
-  const spelled = problems.map((problem) => spell(problem, wanted));
+  const mapped = problems.map((problem) => problemFor(problem, wanted));
   return userErrorsOf(
-    { ok: false, problems: spelled },
+    { ok: false, problems: mapped },
     {
       ...addressPaths,
       password: ["input", "password", "oldPassword"],
@@ -50,15 +50,15 @@ export function accountErrors({ problems }: Failure, wanted: WantedPassword): re
   );
 }
 
-function spell({ subject, code }: Problem, wanted: WantedPassword): Problem {
+function problemFor({ subject, code }: Problem, wanted: WantedPassword): Problem {
   if (subject === "newEmail") return { subject: "email", code };
   if (subject === "newPassword") return passwordProblem({ subject, code }, wanted);
-  // Whoever names a place that the shop does not know, looks for it.
+  // An unknown country or state is answered as not found.
   const isPlace = subject === "country" || subject === "state";
   return isPlace && code === "invalid" ? { subject, code: "not-found" } : { subject, code };
 }
 
-/** What of its length is wrong. */
+/** Names a wrong length of a password. */
 export function passwordProblem(
   { subject, code }: Problem,
   { text, least }: Pick<WantedPassword, "text" | "least">,

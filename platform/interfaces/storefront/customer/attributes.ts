@@ -5,7 +5,7 @@ import type { Problem } from "../../../errors.ts";
 import { isDay } from "../../../subscription/calendar.ts";
 import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
 import type { StorefrontContext } from "../context.ts";
-import { languageOf } from "../market/list-places.ts";
+import { languageOf } from "../market/language.ts";
 
 interface DynamicAttributeInput {
   readonly attributeTypeName: string;
@@ -26,8 +26,8 @@ export interface CustomAttributeInput {
 type Input = CustomAttributeInput | null | undefined;
 type Attributes = Customer["customAttributes"];
 
-/** Attributes by type as accounts keep them; what is not named of a type stays. */
-export function storedAttributes(input: Input, before: Attributes = {}): Attributes | undefined {
+/** The attributes by type, as accounts store them. Elements that the input does not name are kept. */
+export function mergeAttributes(input: Input, before: Attributes = {}): Attributes | undefined {
   const dynamic = input?.dynamicAttributes ?? [];
   if (dynamic.length === 0) return undefined;
   const types = new Map<string, Record<string, unknown>>();
@@ -42,7 +42,7 @@ function elementsOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** Customers have no attributes with numbers, and names are letters, digits and low lines. */
+/** Customers have no mapped attributes, and names are letters, digits and underscores. */
 export function attributeProblems(input: Input): readonly Problem[] {
   const isKnown = (input?.mappedAttributes ?? []).length === 0;
   const isNamed = (input?.dynamicAttributes ?? [])
@@ -51,14 +51,14 @@ export function attributeProblems(input: Input): readonly Problem[] {
   return isKnown && isNamed ? [] : [{ subject: "attribute", code: "not-found" }];
 }
 
-/** The day that a shop keeps as `birthdate`, alone or as its element `date`; null: none. */
+/** The attribute `birthdate`, or its element `date`; null: none. */
 export function birthdateOf({ customAttributes }: Pick<Customer, "customAttributes">): string | null {
-  const told = customAttributes["birthdate"];
-  const day = typeof told === "string" ? told : elementsOf(told)["date"];
+  const birthdate = customAttributes["birthdate"];
+  const day = typeof birthdate === "string" ? birthdate : elementsOf(birthdate)["date"];
   return typeof day === "string" && isDay(day) ? day : null;
 }
 
-/** What is kept of a customer beside her fields, as far as it has the form of attributes. */
+/** The custom attributes of a customer; values of another form are left out. */
 export function customerAttributes(
   context: StorefrontContext,
   { customAttributes }: Customer,

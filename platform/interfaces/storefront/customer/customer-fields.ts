@@ -3,21 +3,20 @@ import { findLanguage } from "../../../market/places.ts";
 import { readCustomerSubscriptions } from "../../../newsletter/read-subscriptions.ts";
 import { countHistory, readHistoryPage } from "../../../order/read-history.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
-import { shownDay, shownMoment, type FormatArguments } from "../format-argument.ts";
+import { type FormatArguments, formatMoment, formatOptionalDay } from "../dates.ts";
 import { countrySourceOf } from "../market/country.ts";
-import { languageSource } from "../market/language.ts";
-import { languageOf } from "../market/list-places.ts";
-import { pageOf, type PageArguments } from "../pagination.ts";
+import { languageOf, languageSource } from "../market/language.ts";
+import { type PageArguments, pageOf } from "../pagination.ts";
 import { orderSources } from "../payment/order-source.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { addressSource } from "../selection/address-source.ts";
 import { birthdateOf, customerAttributes } from "./attributes.ts";
-import { readLoggedIn, type CustomerSource } from "./customer-source.ts";
-import { genderOf } from "./genders.ts";
+import { type CustomerSource, readLoggedIn } from "./customer-source.ts";
+import { genderOf } from "./profile-input.ts";
 import { readContractSources } from "../subscription/contract-source.ts";
-import { readWishlistSources } from "./wishlist-source.ts";
+import { readWishlistSources } from "./wishlists.ts";
 
-/** Who is logged in, wherever she is shown. */
+/** The field `loggedIn` of sessions and payloads. */
 const loggedIn = {
   loggedIn: (_source: unknown, _args: unknown, context: StorefrontContext) => readLoggedIn(context),
 };
@@ -52,7 +51,7 @@ function billingAddress({ platform: { settings } }: StorefrontContext, customer:
   };
 }
 
-/** The customer who is logged in. storefront-graphql.md#customer-operations. */
+/** The fields of the logged-in customer. storefront-graphql.md#customer-operations. */
 export const customerFields: ResolverMap = {
   Session: loggedIn,
   LoginPayload: loggedIn,
@@ -64,7 +63,8 @@ export const customerFields: ResolverMap = {
     attributes: ({ customer }: CustomerSource, _args, context) => customerAttributes(context, customer),
     billingAddress: ({ customer }: CustomerSource, _args, context) =>
       billingAddress(context, customer, languageOf(context)),
-    birthdate: ({ customer }: CustomerSource, args: FormatArguments) => shownDay(birthdateOf(customer), args),
+    birthdate: ({ customer }: CustomerSource, args: FormatArguments) =>
+      formatOptionalDay(birthdateOf(customer), args),
     gender: ({ customer }: CustomerSource) => genderOf(customer.gender),
     language: ({ customer }: CustomerSource, _args, { platform: { settings } }) => {
       const spoken = findLanguage(settings, customer.language ?? "");
@@ -82,6 +82,6 @@ export const customerFields: ResolverMap = {
     country: ({ country }: Newsletter, _args, context) =>
       countrySourceOf(context.platform.settings, country, languageOf(context)),
     createdAt: ({ subscribedAt }: Newsletter, args: FormatArguments, context) =>
-      shownMoment(subscribedAt, args, context),
+      formatMoment(subscribedAt, args, context),
   },
 };

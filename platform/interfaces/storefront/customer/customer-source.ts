@@ -3,7 +3,7 @@ import { readCustomer } from "../../../customer/read-customer.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import { loginRequired } from "../graphql-errors.ts";
 
-/** What the resolvers of `Customer` are given. */
+/** The source of a `Customer`. */
 export interface CustomerSource {
   readonly customer: Customer;
   readonly id: number;
@@ -12,7 +12,7 @@ export interface CustomerSource {
   readonly lastName: string | null;
   readonly phoneNumber: string | null;
   readonly cellPhoneNumber: string | null;
-  /** Nothing asks customers for it. */
+  /** Customers have no such field. */
   readonly websiteUrl: null;
 }
 
@@ -29,13 +29,13 @@ export function customerSource(customer: Customer): CustomerSource {
   };
 }
 
-/** Who is logged in, as she is now; null: nobody. */
+/** The logged-in customer; null: nobody is logged in. */
 export const readLoggedIn = perView(async (context: StorefrontContext): Promise<CustomerSource | null> => {
   const { customer } = sessionOf(context);
   return customer === null ? null : customerSource(await readCustomer(context.platform.db, customer));
 });
 
-/** The number of who is logged in, for whatever only customers may do. */
+/** The id of the logged-in customer. Throws when nobody is logged in. */
 export function customerOf(context: StorefrontContext): number {
   const { customer } = sessionOf(context);
   if (customer === null) throw loginRequired();

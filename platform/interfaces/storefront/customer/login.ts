@@ -4,7 +4,7 @@ import { failure } from "../../../errors.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { unavailableErrors } from "../selection/change.ts";
+import { unavailableErrors } from "../selection/change-selection.ts";
 import { userErrorsOf, type UserError } from "../user-errors.ts";
 
 interface LoginArguments {
@@ -13,7 +13,7 @@ interface LoginArguments {
   readonly loginOptions: { readonly applyCustomerMarket: boolean; readonly applyCustomerPricelist: boolean };
 }
 
-/** One answer for all that was wrong, whoever the e-mail belongs to. */
+/** The same answer for a wrong password and an unknown e-mail address. */
 const incorrect = userErrorsOf(failure("login", "incorrect"), { login: ["password"] });
 
 async function login(

@@ -6,10 +6,10 @@ import { failure, failures, type Result } from "../../../errors.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { unavailableErrors } from "../selection/change.ts";
+import { unavailableErrors } from "../selection/change-selection.ts";
 import { userError, userErrorsOf, type UserError } from "../user-errors.ts";
 import { passwordProblem } from "./account-errors.ts";
-import { demandAccountRate } from "./demand-rate.ts";
+import { limitAccountCalls } from "./account-rate.ts";
 import { lineOf } from "./profile-input.ts";
 
 interface MailArguments {
@@ -17,12 +17,12 @@ interface MailArguments {
   readonly resetPasswordExternalUrl: string;
 }
 
-/** Whoever the e-mail belongs to, if it is one at all: the same answer by the same work. */
+/** Requests a reset mail. Known, unknown and invalid addresses get the same answer for the same work. */
 async function requestMail(
   context: StorefrontContext,
   { email: written, resetPasswordExternalUrl }: MailArguments,
 ): Promise<readonly UserError[]> {
-  await demandAccountRate(context, "password mail");
+  await limitAccountCalls(context, "password mail");
   const { platform, plugin } = context;
   const session = sessionOf(context);
   const page = resetPage(platform, resetPasswordExternalUrl.trim(), { plugin, session });
@@ -71,9 +71,9 @@ function wrongPassword(
   { plugin }: StorefrontContext,
   { password, confirmPassword = null }: ResetArguments,
 ): readonly UserError[] {
-  const said = { text: password, least: plugin.passwordMinLength };
-  const problems = passwordProblems("password", password, said.least).map((one) =>
-    passwordProblem(one, said),
+  const wanted = { text: password, least: plugin.passwordMinLength };
+  const problems = passwordProblems("password", password, wanted.least).map((one) =>
+    passwordProblem(one, wanted),
   );
   const mismatched = confirmPassword !== null && confirmPassword !== password;
   return [
@@ -82,7 +82,7 @@ function wrongPassword(
   ];
 }
 
-/** What a login lost. */
+/** Returns the items that a login lost. */
 async function useLink(
   context: StorefrontContext,
   used: PasswordReset,

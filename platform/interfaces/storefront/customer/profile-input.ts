@@ -1,7 +1,6 @@
-import type { Customer } from "../../../customer/customer.ts";
+import type { Customer, Gender } from "../../../customer/customer.ts";
 import type { ProfileChange } from "../../../customer/account/profile-rules.ts";
-import { storedAttributes, type CustomAttributeInput } from "./attributes.ts";
-import { keptGender, type ShownGender } from "./genders.ts";
+import { type CustomAttributeInput, mergeAttributes } from "./attributes.ts";
 
 type Text = string | null | undefined;
 
@@ -37,23 +36,23 @@ export interface ProfileInput {
   readonly billingAddress?: AccountAddressInput | null | undefined;
   readonly consents?: readonly ConsentInput[] | null | undefined;
   readonly customAttributes?: CustomAttributeInput | null | undefined;
-  readonly gender?: ShownGender | null | undefined;
+  readonly gender?: GenderInput | null | undefined;
 }
 
-/** What an input says of a customer, as accounts keep it; what it does not name stays. */
+/** Maps the input to a profile; absent fields stay unchanged. */
 export function profileOf(
   { billingAddress, consents, customAttributes, gender }: ProfileInput,
   before?: Pick<Customer, "customAttributes">,
 ): ProfileChange {
   return {
     ...(billingAddress && addressOf(billingAddress)),
-    gender: gender ? keptGender(gender) : undefined,
+    gender: gender ? genderCode(gender) : undefined,
     consents: consents?.map(({ data, languageCode, ...consent }) => ({
       ...consent,
       text: data,
       language: languageCode ?? undefined,
     })),
-    customAttributes: storedAttributes(customAttributes, before?.customAttributes),
+    customAttributes: mergeAttributes(customAttributes, before?.customAttributes),
   };
 }
 
@@ -75,7 +74,21 @@ function addressOf(given: AccountAddressInput): ProfileChange {
   };
 }
 
-/** A text of one line; null is as if it were not given. */
+/** A trimmed text without control characters; null counts as absent. */
 export function lineOf(text: Text): string | undefined {
   return text?.replaceAll(/\p{Cc}/gu, "").trim();
+}
+
+export type GenderInput = "FEMALE" | "MALE" | "UNKNOWN";
+
+const genderNames = { F: "FEMALE", M: "MALE", X: "UNKNOWN" } as const satisfies Record<Gender, GenderInput>;
+const genderCodes = { FEMALE: "F", MALE: "M", UNKNOWN: "X" } as const satisfies Record<GenderInput, Gender>;
+
+/** null: the gender is not known. storefront-graphql.md#values. */
+export function genderOf(gender: Gender | null): GenderInput | null {
+  return gender && genderNames[gender];
+}
+
+export function genderCode(gender: GenderInput): Gender {
+  return genderCodes[gender];
 }

@@ -4,10 +4,10 @@ import { failures, type Failure, type Result } from "../../../errors.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { unavailableErrors } from "../selection/change.ts";
+import { unavailableErrors } from "../selection/change-selection.ts";
 import type { UserError } from "../user-errors.ts";
 import { accountErrors } from "./account-errors.ts";
-import { demandAccountRate } from "./demand-rate.ts";
+import { limitAccountCalls } from "./account-rate.ts";
 import { attributeProblems } from "./attributes.ts";
 import { lineOf, profileOf, type AccountAddressInput, type ProfileInput } from "./profile-input.ts";
 
@@ -21,12 +21,12 @@ async function registerCustomer(
   context: StorefrontContext,
   input: RegisterInput,
 ): Promise<readonly UserError[]> {
-  await demandAccountRate(context, "register");
+  await limitAccountCalls(context, "register");
   const { platform, plugin } = context;
   const email = lineOf(input.billingAddress.email) ?? "";
   const registered = await platform.passwords.inTurnOf(email, async () => {
     const prepared = await prepare(context, input, email);
-    return prepared.ok ? keep(context, prepared.value, input.loginOnSuccess) : prepared;
+    return prepared.ok ? saveRegistration(context, prepared.value, input.loginOnSuccess) : prepared;
   });
   if (registered.ok) return unavailableErrors(context, registered.value);
   const wanted = { text: input.password, least: plugin.passwordMinLength, path: ["input", "password"] };
@@ -46,8 +46,8 @@ async function prepare(
   return prepareRegistration(platform, session, wanted, plugin.passwordMinLength);
 }
 
-/** What a login lost. */
-async function keep(
+/** Stores the customer. Returns the items that a login lost. */
+async function saveRegistration(
   context: StorefrontContext,
   customer: NewCustomer,
   logsIn: boolean,

@@ -1,12 +1,12 @@
 import {
+  type AccountUpdate,
   rejectTakenEmail,
   updateAccount,
-  type AccountUpdate,
 } from "../../../customer/account/change-account.ts";
 import type { Customer } from "../../../customer/customer.ts";
-import { preparePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
+import { type PasswordChange, preparePassword } from "../../../customer/password/set-password.ts";
 import { emailProblems, passwordProblems, profileProblems } from "../../../customer/account/profile-rules.ts";
-import { failures, success, type Problem, type Result } from "../../../errors.ts";
+import { failures, type Problem, type Result, success } from "../../../errors.ts";
 import { inSession, type StorefrontContext } from "../context.ts";
 import { loginRequired, tooManyRequests } from "../graphql-errors.ts";
 import type { ResolverMap } from "../resolver.ts";
@@ -14,7 +14,7 @@ import { userError, type UserError } from "../user-errors.ts";
 import { accountErrors } from "./account-errors.ts";
 import { attributeProblems } from "./attributes.ts";
 import { readLoggedIn } from "./customer-source.ts";
-import { lineOf, profileOf, type ProfileInput } from "./profile-input.ts";
+import { lineOf, type ProfileInput, profileOf } from "./profile-input.ts";
 
 interface PasswordInput {
   readonly oldPassword: string;

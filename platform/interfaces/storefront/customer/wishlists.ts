@@ -1,20 +1,23 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { failure, success, type Failure, type Result } from "../../../errors.ts";
+import { failure, type Failure, type Result, success } from "../../../errors.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import {
   addWishlistItem,
-  removeWishlistItem,
   lockWishlist,
+  removeWishlistItem,
   type Wishlist,
 } from "../../../wishlist/wishlist.ts";
-import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
-import { demandFeature } from "../demand-feature.ts";
+import { perView, renewView, requireFeature, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { userErrorsOf, type ArgumentPaths } from "../user-errors.ts";
+import { type ArgumentPaths, userErrorsOf } from "../user-errors.ts";
 import { customerOf } from "./customer-source.ts";
-import { wishlistSource, wishlistItems } from "./wishlist-source.ts";
+import { readItemsOf, readWishlists } from "../../../wishlist/read-wishlist.ts";
+import { catalogScope } from "../catalog/catalog-scope.ts";
+import { entryLoader } from "../catalog/loaders.ts";
+import { displayItemSource, type DisplayItemSource } from "../catalog/display-item-source.ts";
+import { type PageArguments, paginate } from "../pagination.ts";
 
 interface ItemArguments {
   readonly displayItemId: number;
@@ -25,7 +28,7 @@ type Change = (tx: Transaction<Schema>, wishlist: Wishlist) => Promise<Result<Wi
 
 /** The list after a change of it; after a refusal as it stands. */
 async function changeList(context: StorefrontContext, number: number, change: Change) {
-  demandFeature(context, "wishlists");
+  requireFeature(context, "wishlists");
   const { platform } = context;
   const customer = customerOf(context);
   const { wishlist, done } = await inTransaction(platform.db, async (tx) => {
@@ -73,3 +76,52 @@ export const wishlistResolvers: ResolverMap = {
     removeWishlistItem: (_source, args: ItemArguments, context) => removeItem(context, args),
   },
 };
+
+/** The source of a `Wishlist`. */
+interface WishlistSource extends Wishlist {
+  readonly name: string;
+}
+
+function wishlistSource({ id, isDefault }: Wishlist): WishlistSource {
+  return { id, isDefault, name: "Wishlist" };
+}
+
+const readAll = perView((context: StorefrontContext) => readWishlists(context.platform, customerOf(context)));
+
+/** The lists of who is logged in, the default one first. */
+export async function readWishlistSources(
+  context: StorefrontContext,
+  args: PageArguments,
+): Promise<readonly WishlistSource[]> {
+  return paginate(context, args, await readAll(context)).list.map(wishlistSource);
+}
+
+const ownScope = perView((context: StorefrontContext) => catalogScope(context, {}));
+
+/** What is on them, of all lists together. */
+const readItems = perView(async (context: StorefrontContext) => {
+  const lists = await readAll(context);
+  return readItemsOf(
+    context.platform.db,
+    lists.map(({ id }) => id),
+  );
+});
+
+/** A page of what the session sees of a list, what was added last first. */
+async function wishlistItems(
+  { id }: WishlistSource,
+  args: PageArguments,
+  context: StorefrontContext,
+): Promise<readonly DisplayItemSource[]> {
+  const { catalog } = context.platform;
+  const items = (await readItems(context))(id);
+  const displays = items.map(({ display }) => display);
+  const view = sessionView(sessionOf(context));
+  const shown = new Set(catalog.shown(view, displays));
+  const seen = displays.filter((display) => shown.has(display));
+  const { list } = paginate(context, args, seen);
+  const scope = ownScope(context);
+  const loader = entryLoader(context, scope);
+  const entries = await Promise.all(list.map((display) => loader.load(display)));
+  return entries.flatMap((entry) => (entry ? [displayItemSource(entry, scope)] : []));
+}

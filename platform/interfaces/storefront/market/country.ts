@@ -1,4 +1,4 @@
-import { countryName, findCountry, findState } from "../../../market/places.ts";
+import { countryName, findCountry, findState, surroundingsOf } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
 import type { CountrySettings } from "../../../settings/schema/markets.ts";
 import type { Settings } from "../../../settings/schema.ts";
@@ -29,7 +29,7 @@ export function countrySource(settings: Settings, country: CountrySettings, lang
   };
 }
 
-/** The same by its code; null: the shop does not know it. */
+/** A country by its code; null: the shop does not have it. */
 export function countrySourceOf(
   settings: Settings,
   code: string | null | undefined,
@@ -39,7 +39,7 @@ export function countrySourceOf(
   return country ? countrySource(settings, country, language) : null;
 }
 
-/** Where a session is; of one that is nowhere, the home country, as its market and price list are. */
+/** The country of a session, or the home country when it has none. */
 export function sessionCountry(settings: Settings, { country, language }: Session): CountrySource {
   const found =
     countrySourceOf(settings, country, language) ?? countrySourceOf(settings, settings.homeCountry, language);
@@ -51,4 +51,34 @@ export function sessionState(settings: Settings, { country, state }: Session): C
   const place = country === null ? undefined : findCountry(settings, country);
   const found = place && state !== null ? findState(place, state) : undefined;
   return found ? { code: found.state, name: found.name } : null;
+}
+
+const euCountries: ReadonlySet<string> = new Set(
+  "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" "),
+);
+
+/** The country of origin of a product, also one that the shop does not have. null: it is no country code. */
+export function originCountry(settings: Settings, origin: string, language: string): CountrySource | null {
+  const code = origin.toUpperCase();
+  const known = countrySourceOf(settings, code, language);
+  const home = findCountry(settings, settings.homeCountry);
+  if (known || !home || !/^[A-Z]{2}$/.test(code)) return known;
+  const names = Object.fromEntries(
+    settings.languages.map(({ language: locale }) => [locale, nameIn(locale, code)]),
+  );
+  const { market, priceList: pricelist } = surroundingsOf(settings, undefined);
+  const place = { ...home, market, pricelist, language: settings.defaultLanguage };
+  const country = {
+    ...place,
+    country: code,
+    names,
+    eu: euCountries.has(code),
+    shipTo: false,
+    states: [],
+  };
+  return countrySource(settings, country, language);
+}
+
+function nameIn(locale: string, code: string): string {
+  return new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? code;
 }

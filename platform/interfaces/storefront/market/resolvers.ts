@@ -1,12 +1,31 @@
 import { countryName } from "../../../market/places.ts";
-import { sessionOf } from "../context.ts";
+import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { translations } from "../translations.ts";
-import type { CountrySource } from "./country.ts";
-import { languageSource, type LanguageSource } from "./language.ts";
-import { listCountries, listLanguages, listMarkets, listPricelists } from "./list-places.ts";
-import type { MarketSource, PricelistSource } from "./market.ts";
-import { sessionResolvers } from "./session.ts";
+import { languageSource, type LanguageSource, translations } from "./language.ts";
+import { type CountrySource, sessionCountry, sessionState } from "./country.ts";
+import { listCountries, listLanguages, listMarkets, listPricelists } from "./list-markets.ts";
+import { marketSource, type MarketSource, pricelistSource, type PricelistSource } from "./market.ts";
+import type { Session } from "../../../session/session.ts";
+
+/** The field `session` of payloads, which reads the session after the change. */
+const present = {
+  session: (_source: unknown, _args: unknown, context: StorefrontContext) => sessionOf(context),
+};
+
+/** The fields of a session; `loggedIn` is resolved in customer/. */
+const sessionResolvers: ResolverMap = {
+  Session: {
+    country: (session: Session, _args, { platform }) => sessionCountry(platform.settings, session),
+    countryState: (session: Session, _args, { platform }) => sessionState(platform.settings, session),
+    language: ({ language }: Session, _args, { platform }) => languageSource(platform.settings, language),
+    market: ({ market }: Session, _args, { platform }) => marketSource(platform.settings, market),
+    pricelist: ({ priceList }: Session, _args, { platform }) => pricelistSource(platform.settings, priceList),
+  },
+  SessionPayload: present,
+  LoginPayload: present,
+  LogoutPayload: present,
+  ResetPasswordPayload: present,
+};
 
 interface MarketArguments {
   readonly id?: readonly number[] | null;
@@ -54,7 +73,7 @@ export const marketResolvers: ResolverMap = {
   ...sessionResolvers,
 };
 
-/** null: nobody speaks of languages so. */
+/** null: the locale is not valid. */
 function nameIn(locale: string, code: string): string | null {
   try {
     return new Intl.DisplayNames([locale.replace("_", "-")], { type: "language" }).of(code) ?? null;

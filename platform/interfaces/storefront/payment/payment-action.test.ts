@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { orderStatuses } from "./order-status.ts";
-import { stepAction } from "./payment-action.ts";
-import { endedWithout } from "./payment-errors.ts";
+import { orderStatuses } from "./resolvers.ts";
+import { stepAction } from "./start-payment.ts";
+import { paymentErrors } from "./payment-errors.ts";
 
 const attempt = {
   id: "a".repeat(32),
@@ -46,7 +46,7 @@ it.each([
 ] as const)(
   "a payment that is %s is told as: %s (storefront-graphql.md#payment-operations)",
   (kind, message) => {
-    expect(endedWithout(kind, ["paymentMethodFields"])).toEqual([
+    expect(paymentErrors(kind, ["paymentMethodFields"])).toEqual([
       { __typename: "UserErrorBase", message, path: ["paymentMethodFields"] },
     ]);
   },

@@ -2,20 +2,20 @@ import { failure, type Failure } from "../../../errors.ts";
 import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
 import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
-/** What stopped a payment before it began. storefront-graphql.md#payment-operations. */
-export function refusedStart(why: Failure, paths: ArgumentPaths): readonly UserError[] {
-  // What could not be read at all is told last: it is not missing.
-  const problems = why.problems.filter(
-    ({ subject }, index) => !why.problems.slice(index + 1).some((later) => later.subject === subject),
+/** The user errors of a payment that could not start. storefront-graphql.md#payment-operations. */
+export function startErrors(failed: Failure, paths: ArgumentPaths): readonly UserError[] {
+  // The later problem of a subject is more exact: a field that could not be parsed is not missing.
+  const problems = failed.problems.filter(
+    ({ subject }, index) => !failed.problems.slice(index + 1).some((later) => later.subject === subject),
   );
-  const errors = userErrorsOf({ ...why, problems }, paths);
-  // Every field of a checkout form is called the same when it is wrong.
+  const errors = userErrorsOf({ ...failed, problems }, paths);
+  // All invalid fields of the checkout form have the same message.
   return errors.map((error, index) =>
     problems[index]?.code === "invalid" ? Object.assign({}, error, { message: "Invalid" }) : error,
   );
 }
 
-type Ended = Exclude<PaymentResult["kind"], "ordered" | "unavailable">;
+type UnpaidKind = Exclude<PaymentResult["kind"], "ordered" | "unavailable">;
 
 const endings = {
   refused: "payment-failed",
@@ -23,9 +23,9 @@ const endings = {
   invalid: "payment-invalid-signature",
   expired: "payment-expired",
   moved: "payment-country-mismatch",
-} as const satisfies Record<Ended, string>;
+} as const satisfies Record<UnpaidKind, string>;
 
-/** How it ended without an order. */
-export function endedWithout(kind: Ended, path: readonly string[]): readonly UserError[] {
+/** The user errors of a payment that ended without an order. */
+export function paymentErrors(kind: UnpaidKind, path: readonly string[]): readonly UserError[] {
   return userErrorsOf(failure("paymentMethod", endings[kind]), { paymentMethod: path });
 }

@@ -1,13 +1,16 @@
-import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
+import {
+  longestNote,
+  longestPage,
+  longestSubmitted,
+  type PaymentRequest,
+} from "../../../payment/start/payment-request.ts";
 import type { Consent } from "../../../selection/selection.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { GivenAddresses } from "../selection/mutations/address-input.ts";
+import { type AddressesInput, givenShipping } from "../selection/mutations/address-input.ts";
 import type { ArgumentPaths } from "../user-errors.ts";
-import { inputProblems } from "./input-problems.ts";
-import { givenShipping } from "../selection/mutations/address-input.ts";
-import { addressPaths } from "./payment-addresses.ts";
+import type { Problem } from "../../../errors.ts";
 
-type GivenMap = Readonly<Record<string, unknown>>;
+type JsonMap = Readonly<Record<string, unknown>>;
 
 interface ClientDetails {
   readonly browserLanguage?: string | null;
@@ -25,15 +28,15 @@ export interface ConsentInput {
 }
 
 /** `PaymentInstructionsInput`. */
-export interface PaymentInput extends GivenAddresses {
+export interface PaymentInput extends AddressesInput {
   readonly affiliate?: number | null;
   readonly checkoutPageOrigin?: string | null;
   readonly clientDetails?: ClientDetails | null;
   readonly comment?: string | null;
   readonly consents?: readonly ConsentInput[] | null;
-  readonly customerClubSpecificFields?: GivenMap | null;
+  readonly customerClubSpecificFields?: JsonMap | null;
   readonly express: boolean;
-  readonly integrationSpecificFields?: GivenMap | null;
+  readonly integrationSpecificFields?: JsonMap | null;
   readonly internal: boolean;
   readonly ipAddress?: string | null;
   /** Empty: that of the session. */
@@ -42,13 +45,13 @@ export interface PaymentInput extends GivenAddresses {
   readonly paymentInitiateOnly: boolean;
   /** 0: that of the selection. */
   readonly paymentMethod: number;
-  readonly paymentMethodSpecificFields?: GivenMap | null;
+  readonly paymentMethodSpecificFields?: JsonMap | null;
   readonly paymentReturnPage: string;
   readonly shippingMethod: number;
   readonly termsAndConditions: boolean;
 }
 
-/** What a shop asks for, as the payment takes it. storefront-graphql.md#payment-operations. */
+/** Maps the input to a payment request. storefront-graphql.md#payment-operations. */
 export function paymentRequest(
   settings: Pick<Settings, "affiliates">,
   input: PaymentInput,
@@ -83,12 +86,12 @@ function consentOf({ key, consented, name, data, version, languageCode }: Consen
   return { key, consented, name, text: data, version, language: languageCode ?? undefined };
 }
 
-/** What is kept with the order under the names that the other interfaces have for it. */
+/** The fields that are stored with the order, under the names of the other interfaces. */
 function submittedBy(
   { affiliates }: Pick<Settings, "affiliates">,
   input: PaymentInput,
   isTrusted: boolean,
-): GivenMap {
+): JsonMap {
   const { clientDetails } = input;
   const affiliate = affiliates.find((known) => known.affiliate === input.affiliate)?.uri;
   const all = {
@@ -97,7 +100,7 @@ function submittedBy(
     customerClubFields: input.customerClubSpecificFields && { ...input.customerClubSpecificFields },
     express: input.express || undefined,
     integrationSpecificFields: input.integrationSpecificFields,
-    // Whoever shops is not the one to say so.
+    // Only a trusted caller may mark an order as internal.
     internalOrder: (isTrusted && input.internal) || undefined,
     ipAddress: input.ipAddress || clientDetails?.ip || undefined,
     paymentCheckoutOrigin: input.checkoutPageOrigin || undefined,
@@ -106,8 +109,8 @@ function submittedBy(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** Where the arguments of its problems stand. */
-export function paymentPaths(input: GivenAddresses): ArgumentPaths {
+/** The paths of arguments by the subjects of problems. */
+export function paymentPaths(input: AddressesInput): ArgumentPaths {
   const of = (name: string) => ["input", name];
   return {
     ...addressPaths(input),
@@ -130,5 +133,54 @@ export function paymentPaths(input: GivenAddresses): ArgumentPaths {
     paymentReturnPage: of("paymentReturnPage"),
     shippingMethod: of("shippingMethod"),
     termsAndConditions: of("termsAndConditions"),
+  };
+}
+
+const mostConsents = 100;
+const longestName = 255;
+
+/** The fields that are too long. */
+function inputProblems(
+  input: PaymentInput,
+  submitted: Readonly<Record<string, unknown>>,
+): readonly Problem[] {
+  const lengths: readonly (readonly [subject: string, length: number, most: number])[] = [
+    ["paymentReturnPage", input.paymentReturnPage.length, longestPage],
+    ["paymentFailedPage", input.paymentFailedPage.length, longestPage],
+    ["comment", input.comment?.length ?? 0, longestNote],
+    ["consents", longestConsent(input.consents ?? []), longestName],
+    ...Object.entries(submitted).map(
+      ([name, value]) => [name, (JSON.stringify(value) ?? "").length, longestSubmitted] as const,
+    ),
+  ];
+  const tooLong = lengths.filter(([, length, most]) => length > most);
+  const problems = tooLong.map(([subject]): Problem => ({ subject, code: "too-long" }));
+  const isMany = (input.consents?.length ?? 0) > mostConsents;
+  return isMany ? [...problems, { subject: "consents", code: "too-large" }] : problems;
+}
+
+/** The longest text of the consents, without documents within their own limit. */
+function longestConsent(consents: readonly ConsentInput[]): number {
+  const lengths = consents.flatMap(({ key, name, version, languageCode, data }) => [
+    key.length,
+    name.length,
+    version.length,
+    languageCode?.length ?? 0,
+    data.length > longestNote ? data.length : 0,
+  ]);
+  return Math.max(0, ...lengths);
+}
+
+/** The paths of the addresses, whose problems are about the billing address as the main one. */
+function addressPaths({ separateBillingAddress }: AddressesInput): ArgumentPaths {
+  const shipping = ["input", "shippingAddress"];
+  const billing = separateBillingAddress ? ["input", "separateBillingAddress"] : shipping;
+  return {
+    address: billing,
+    "address.company": [...billing, "companyName"],
+    shippingAddress: shipping,
+    "shippingAddress.company": [...shipping, "companyName"],
+    country: [...shipping, "country"],
+    state: [...shipping, "state"],
   };
 }

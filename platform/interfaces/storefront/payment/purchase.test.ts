@@ -17,7 +17,7 @@ const started = "data.paymentInstructions";
 const { invoice = 0, embedded = 0, declined = 0 } = numbers;
 
 /** Units of the tee in M: on hand, and reserved. */
-async function shelf(): Promise<readonly (number | undefined)[]> {
+async function purchase(): Promise<readonly (number | undefined)[]> {
   return (await books(shop, 101)).stock[1] ?? [];
 }
 
@@ -25,11 +25,11 @@ const buyer = (quantity = 1) => graphqlBuyerOf(shop, shop.item("101"), quantity)
 
 describe("a purchase, storefront-graphql.md#payment-operations", () => {
   it("makes one order, however often its end is told", async () => {
-    const [units = 0, reserved = 0] = await shelf();
+    const [units = 0, reserved = 0] = await purchase();
     const { orders } = await books(shop, 101);
     const who = await buyer(3);
     const fields = await paying.redirect(shop, who);
-    expect(await shelf()).toEqual([units, reserved + 3]);
+    expect(await purchase()).toEqual([units, reserved + 3]);
     const ends = await Promise.all([1, 2, 3].map(() => who.comeBack(fields)));
     const [first] = ends;
     expect(first?.at(result)).toMatchObject({
@@ -45,13 +45,13 @@ describe("a purchase, storefront-graphql.md#payment-operations", () => {
     });
     for (const end of ends) expect(end.at(`${result}.order`)).toEqual(first?.at(`${result}.order`));
     expect(await who.order()).toEqual(first?.at(`${result}.order`));
-    expect(await shelf()).toEqual([units - 3, reserved]);
+    expect(await purchase()).toEqual([units - 3, reserved]);
     expect((await books(shop, 101)).orders).toBe(orders + 1);
   });
 
   it("that is declined, refused or cancelled fails with the selection, and nothing is reserved", async () => {
     const who = await buyer();
-    const before = await shelf();
+    const before = await purchase();
     const failed = (path: readonly string[]) => ({
       selection: { lines: [{ quantity: 1 }] },
       userErrors: [{ __typename: "UserErrorBase", message: "Payment failed", path }],
@@ -64,7 +64,7 @@ describe("a purchase, storefront-graphql.md#payment-operations", () => {
       const pressed = await press(payPage(shop, url), choice);
       const ended = await who.comeBack(variablesOf(pressed.headers.get("location")));
       expect(ended.at(result)).toMatchObject({ type: "FAILED", ...failed(["paymentMethodFields"]) });
-      expect(await shelf()).toEqual(before);
+      expect(await purchase()).toEqual(before);
     }
     expect(await who.order()).toBeNull();
   });

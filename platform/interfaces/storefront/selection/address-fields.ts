@@ -1,17 +1,19 @@
 import { requiredAddressInput } from "../../../payment/method/required-address.ts";
 import {
+  type AddressFieldRule,
   addressFields,
   secondAddressFields,
-  type AddressFieldRule,
 } from "../../../address/required-fields.ts";
 import type { AddressKey } from "../../../selection/selection.ts";
-import type { StorefrontContext } from "../context.ts";
+import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import type { CountrySource, CountryStateSource } from "../market/country.ts";
-import { listCountries } from "../market/list-places.ts";
+import { listCountries } from "../market/list-markets.ts";
 import type { ResolverMap } from "../resolver.ts";
-import type { AddressSource } from "./address-source.ts";
-import { readAddresses } from "./current-addresses.ts";
-import type { SelectionSource } from "./current-selection.ts";
+import { addressSource, type AddressSource } from "./address-source.ts";
+import { readPriced, type SelectionSource } from "./current-selection.ts";
+import { prefill } from "../../../customer/account/prefill.ts";
+import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
+import { readLoggedIn } from "../customer/customer-source.ts";
 
 const keyOf = {
   ADDRESS1: "address1",
@@ -39,7 +41,7 @@ interface SortArguments {
 
 type Field = Omit<AddressFieldRule, "key"> & { readonly key: string };
 
-/** What is shown as an `AddressField`. */
+/** The source of an `AddressField`. */
 export type AddressFieldSource = Field &
   (
     | { readonly __typename: "CheckboxAddressField" | "TextAddressField" }
@@ -55,7 +57,7 @@ export type AddressFieldSource = Field &
       }
   );
 
-/** What a form of the checkout shows. storefront-graphql.md#values: the keys are those of `paymentFields`. */
+/** The fields of the checkout form, with the keys of `paymentFields`. storefront-graphql.md#values. */
 export const addressFieldResolvers: ResolverMap = {
   AddressFieldList: {
     newsletter: () => checkbox("newsletter", { visible: true, required: false }),
@@ -79,7 +81,7 @@ function demandOf({ platform, plugin }: StorefrontContext, { session, priced }: 
   return requiredAddressInput(platform.settings, plugin, session, priced.paymentMethod);
 }
 
-/** Those that are named first, the others after them as they are. */
+/** The named fields first, the others after them in their own order. */
 function inOrder(
   rules: readonly AddressFieldRule[],
   sort: SortArguments["sort"],
@@ -108,3 +110,27 @@ function fieldSource(
   }
   return { __typename: "TextAddressField", ...rule };
 }
+
+/** The shipping address is the main one here, while the billing address is the main one in the database. */
+interface CheckoutAddresses {
+  readonly shippingAddress: AddressSource;
+  /** null: the bill goes there too. */
+  readonly separateBillingAddress: AddressSource | null;
+}
+
+const nothing = { address: {}, shippingAddress: null } as const;
+
+/** The addresses of the selection, with empty ones filled from the account. */
+export const readAddresses = perView(async (context: StorefrontContext): Promise<CheckoutAddresses> => {
+  const { settings } = context.platform;
+  const session = sessionOf(context);
+  const stored = (await readPriced(context)).selection ?? nothing;
+  const loggedIn = await readLoggedIn(context);
+  const filled = { ...stored, address: prefill(settings, stored, loggedIn?.customer ?? null, session) };
+  const placed = placedAddresses(filled, session);
+  const shown = (address: typeof placed.address) => addressSource(settings, address, session.language);
+  return {
+    shippingAddress: shown(shipTo(placed)),
+    separateBillingAddress: placed.shippingAddress === null ? null : shown(placed.address),
+  };
+});

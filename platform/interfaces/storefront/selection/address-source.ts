@@ -3,7 +3,7 @@ import type { Settings } from "../../../settings/schema.ts";
 import { findCountry, findState } from "../../../market/places.ts";
 import { countrySourceOf, type CountrySource, type CountryStateSource } from "../market/country.ts";
 
-/** What is shown as an `Address`; what is not known is null. */
+/** The source of an `Address`; what is not known is null. */
 export interface AddressSource {
   readonly address1: string | null;
   readonly address2: string | null;

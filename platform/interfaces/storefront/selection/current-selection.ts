@@ -2,19 +2,19 @@ import { priceForDisplay } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
-import { catalogChoice } from "../catalog-choice.ts";
+import { catalogScope } from "../catalog/catalog-scope.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { selectionPurchase, type Purchase, type VoucherMode } from "./purchase.ts";
 
-/** What the resolvers of `Selection` are given. */
+/** The source of a `Selection`. */
 export interface SelectionSource {
   readonly session: Session;
   readonly priced: PricedSelection;
   readonly purchase: Purchase;
 }
 
-/** The selection of the session as it is now, read and priced once for all fields. Nothing is created. */
+/** Reads and prices the current selection, once for all fields. Creates nothing. */
 export const readPriced = perView(async (context: StorefrontContext): Promise<PricedSelection> => {
   const { platform } = context;
   const session = sessionOf(context);
@@ -22,8 +22,8 @@ export const readPriced = perView(async (context: StorefrontContext): Promise<Pr
   return priceForDisplay(platform, session, selection);
 });
 
-/** One for all that is shown, so that what it shows is loaded together. */
-const choiceOf = perView((context: StorefrontContext) => catalogChoice(context, {}));
+/** One scope for all lines, so that their loaders batch. */
+const scopeOf = perView((context: StorefrontContext) => catalogScope(context, {}));
 
 /** The source of a field that shows the selection. */
 export async function currentSelection(
@@ -32,9 +32,9 @@ export async function currentSelection(
 ): Promise<SelectionSource> {
   const session = sessionOf(context);
   const priced = await readPriced(context);
-  const choice = choiceOf(context);
+  const scope = scopeOf(context);
   const { settings } = context.platform;
-  return { session, priced, purchase: selectionPurchase(settings, session, priced, { choice, voucherMode }) };
+  return { session, priced, purchase: selectionPurchase(settings, session, priced, { scope, voucherMode }) };
 }
 
 const present = {
@@ -42,7 +42,7 @@ const present = {
     currentSelection(context, voucherMode),
 };
 
-/** Wherever a selection is shown: as it is after the change. */
+/** The field `selection` of queries and payloads, which reads it after the change. */
 export const presentSelection: ResolverMap = {
   Query: present,
   AddItemPayload: present,

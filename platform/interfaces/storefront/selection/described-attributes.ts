@@ -5,10 +5,13 @@ import type {
   DescribedElement,
 } from "../../../selection/attributes/described-attribute.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { choiceElement, type AttributeElementSource } from "../catalog/attribute-element.ts";
-import type { AttributeSource } from "../catalog/attribute-source.ts";
+import {
+  type AttributeElementSource,
+  type AttributeSource,
+  choiceElement,
+} from "../catalog/attribute-source.ts";
 
-/** What was said of a line or of a whole selection, in a language. */
+/** The attributes of a line or a selection, in a language. */
 export function describedAttributes(
   settings: Settings,
   attributes: readonly DescribedAttribute[],

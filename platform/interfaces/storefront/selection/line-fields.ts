@@ -2,16 +2,16 @@ import { linePercent } from "../../../market/tax.ts";
 import { chartOf, sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
 import { planNumber } from "../../../subscription-plans/plans.ts";
 import type { StorefrontContext } from "../context.ts";
-import { brandSource } from "../catalog/brand-source.ts";
-import { categoryOf } from "../catalog/category-source.ts";
+import { brandSource } from "../catalog/brands-and-collections.ts";
+import { categoryOf } from "../catalog/categories.ts";
 import { displayItemSource, itemSource } from "../catalog/display-item-source.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Resolver, ResolverMap } from "../resolver.ts";
-import { selectionBundle } from "./bundle-fields.ts";
 import { describedAttributes } from "./described-attributes.ts";
-import { linePrices, percentOff, taxedAmount, unitReductions, type LinePrices } from "./line-prices.ts";
-import type { LineSource } from "./line-source.ts";
-import type { PurchasedWare } from "./purchase.ts";
+import { linePrices, type LinePrices, percentOff, taxedAmount, unitReductions } from "./line-prices.ts";
+import type { LineSource, PartSource } from "./line-source.ts";
+import type { LineDetails } from "./purchase.ts";
+import { bundleSource } from "../catalog/bundles.ts";
 
 interface TaxArguments {
   readonly includingTax: boolean;
@@ -23,17 +23,18 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   quantity: ({ line }: LineSource) => line.quantity,
   comment: ({ line }: LineSource) => line.comment,
   productExternalUrl: ({ line }: LineSource) => line.productUrl || null,
-  productNumber: ({ line }: LineSource) => line.ware.entry.item.productSku,
-  productVariantName: ({ line }: LineSource) => line.ware.entry.item.variantName,
+  productNumber: ({ line }: LineSource) => line.catalogItem.entry.item.productSku,
+  productVariantName: ({ line }: LineSource) => line.catalogItem.entry.item.variantName,
   size: ({ line }: LineSource) => line.itemSize.name,
   localizedSize: ({ line, purchase }: LineSource) => localizedSize(line, purchase.country),
   subscriptionId: ({ line: { subscriptionPlan } }: LineSource, _args, { platform }) =>
     subscriptionPlan === null ? null : planNumber(platform.settings, subscriptionPlan),
   taxPercent: ({ line, taxGroup, purchase }: LineSource) =>
     linePercent(line.taxPercent, taxGroup, purchase.rule),
-  displayItem: ({ line: { ware } }: LineSource) => displayItemSource(ware.entry, ware.choice),
-  item: ({ line: { ware, itemId } }: LineSource) =>
-    Object.assign(itemSource(ware.entry, ware.size, ware.choice), { id: itemId }),
+  displayItem: ({ line: { catalogItem } }: LineSource) =>
+    displayItemSource(catalogItem.entry, catalogItem.scope),
+  item: ({ line: { catalogItem, itemId } }: LineSource) =>
+    Object.assign(itemSource(catalogItem.entry, catalogItem.size, catalogItem.scope), { id: itemId }),
   hasDiscount: (source: LineSource) => {
     const { unitOriginal, unitAfterCampaign } = linePrices(source);
     return unitAfterCampaign < unitOriginal || isReducedByVouchers(source);
@@ -47,9 +48,10 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   unitPriceReduction: priceOf(({ unitOriginal, unit }) => [unitOriginal, unit]),
   originalLineValue: priceOf(({ originalLine }) => [originalLine]),
   lineValue: priceOf(({ line }) => [line]),
-  addedFromCategory: ({ line: { category, ware } }: LineSource, _args, context) =>
-    /^\d{1,9}$/.test(category) ? categoryOf(context, ware.choice, Number(category)) : null,
-  brand: ({ line: { item, ware } }: LineSource) => item.brand && brandSource(item.brand, ware.choice),
+  addedFromCategory: ({ line: { category, catalogItem } }: LineSource, _args, context) =>
+    /^\d{1,9}$/.test(category) ? categoryOf(context, catalogItem.scope, Number(category)) : null,
+  brand: ({ line: { item, catalogItem } }: LineSource) =>
+    item.brand && brandSource(item.brand, catalogItem.scope),
   attributes: ({ line, purchase }: LineSource, _args, { platform }) =>
     describedAttributes(platform.settings, line.described ?? [], purchase.language),
   appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
@@ -61,7 +63,7 @@ export const lineResolvers: ResolverMap = {
   BundleLine: { ...lineFields, bundle: (source: LineSource) => selectionBundle(source) },
 };
 
-/** The first amount less the others, each with the contained tax or without. */
+/** The first amount minus the others, each with the contained tax or without. */
 function priceOf(amountsOf: (prices: LinePrices) => readonly number[]) {
   return (source: LineSource, { includingTax }: TaxArguments, { platform }: StorefrontContext) => {
     const [first = 0, ...others] = amountsOf(linePrices(source)).map((amount) =>
@@ -76,16 +78,15 @@ function isReducedByVouchers({ purchase, promotions }: LineSource): boolean {
   return purchase.voucherMode === "LINES" && promotions.length > 0;
 }
 
-/** By the chart that it was chosen by, as long as there is one; else by that of the country. */
-/** By the chart that it was chosen by, else by that of the country. */
-function localizedSize({ ware, sizeChart }: PurchasedWare, country: string | null) {
-  const { item } = ware.entry;
+/** The size in the chart that it was chosen by, else in that of the country. */
+function localizedSize({ catalogItem, sizeChart }: LineDetails, country: string | null) {
+  const { item } = catalogItem.entry;
   const chosen = item.sizeCharts?.find(({ name }) => name === sizeChart);
   const chart = chosen ?? chartOf(item, country);
   return chart
     ? {
         localizationDefinitionName: chart.name,
-        localizedSize: sizeIn(tableIn(item.itemTable, chart), ware.size),
+        localizedSize: sizeIn(tableIn(item.itemTable, chart), catalogItem.size),
       }
     : null;
 }
@@ -94,7 +95,7 @@ interface PromotionSource {
   readonly __typename: "AppliedCampaignPercent" | "AppliedLineItemVoucher";
   readonly type: "CAMPAIGN" | "VOUCHER";
   readonly percent: number | null;
-  /** Of one unit. */
+  /** Per unit. */
   readonly value: MonetaryValue;
 }
 
@@ -120,9 +121,34 @@ function appliedPromotions(
   return [...campaigns, ...vouchers];
 }
 
-// Its value times the quantity is what is taken off the line, also where it does not divide evenly.
+/** The value times the quantity is the reduction of the line, so that an uneven one stays unrounded. */
 function unitShare(rounded: MonetaryValue, amount: number, { quantity }: LineSource["line"]): MonetaryValue {
   return amount % quantity === 0
     ? rounded
     : { ...rounded, value: amount / quantity / rounded.currency.denominator };
+}
+
+/** The source of a `SelectionBundle`. */
+interface SelectionBundleSource {
+  readonly id: number;
+  readonly type: "FIXED" | "FLEXIBLE";
+  readonly priceType: "DYNAMIC" | "STATIC";
+  readonly sections: readonly {
+    readonly id: number;
+    /** The quantity in one unit of the bundle. */
+    readonly quantity: number;
+    readonly lines: readonly PartSource[];
+  }[];
+}
+
+/** The bundle of a line; null: the shop no longer sells it. */
+function selectionBundle({ line: { catalogItem }, parts }: LineSource): SelectionBundleSource | null {
+  const bundle = bundleSource(displayItemSource(catalogItem.entry, catalogItem.scope));
+  if (!bundle) return null;
+  const { id, type, priceType } = bundle;
+  const sections = [...new Set(parts.map(({ line }) => line.section))].map((section) => {
+    const lines = parts.filter((part) => part.line.section === section);
+    return { id: section, quantity: lines.reduce((sum, part) => sum + part.line.count, 0), lines };
+  });
+  return { id, type, priceType, sections };
 }

@@ -2,22 +2,21 @@ import { percentOf } from "../../../money/rounding.ts";
 import { withoutTax } from "../../../market/tax.ts";
 import { runningPlan } from "../../../subscription-plans/plans.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { LineSource } from "./line-source.ts";
-import { sumOf } from "./line-promotions.ts";
-import type { PurchasedWare } from "./purchase.ts";
+import { type LineSource, sumOf } from "./line-source.ts";
+import type { LineDetails } from "./purchase.ts";
 
 /** Minor units. */
 export interface LinePrices {
-  /** Before everything. */
+  /** Before all reductions. */
   readonly unitOriginal: number;
   readonly unit: number;
-  /** Of a unit, with campaigns alone. */
+  /** A unit with campaigns alone. */
   readonly unitAfterCampaign: number;
   readonly originalLine: number;
   readonly line: number;
 }
 
-/** What a line costs, by the voucher mode that it is shown in. storefront-graphql.md#values. */
+/** The prices of a line in the voucher mode of the purchase. storefront-graphql.md#values. */
 export function linePrices({ purchase, line, promotions }: LineSource): LinePrices {
   const { quantity, total, totalBefore, unitBefore } = line;
   const off = sumOf(promotions);
@@ -32,7 +31,7 @@ export function linePrices({ purchase, line, promotions }: LineSource): LinePric
   };
 }
 
-/** The same as far as arguments ask: an amount of the line with the tax that it contains, or without. */
+/** An amount of the line with the contained tax or without it. */
 export function taxedAmount(
   { purchase, taxGroup }: LineSource,
   amount: number,
@@ -41,14 +40,14 @@ export function taxedAmount(
   return includingTax ? amount : withoutTax(amount, taxGroup, purchase.rule);
 }
 
-/** A reduction of the unit price: by the campaign, and by the plan. */
+/** A reduction of the unit price by the campaign or the subscription plan. */
 export interface UnitReduction {
   readonly percent: number;
   /** Minor units, more than 0. */
   readonly amount: number;
 }
 
-/** What campaigns and the subscription plan take off each unit. checkout-rest.md#prices, steps 2 to 4. */
+/** The reductions of the unit price. checkout-rest.md#prices, steps 2 to 4. */
 export function unitReductions(settings: Settings, source: LineSource): readonly UnitReduction[] {
   const { line } = source;
   const { unitOriginal, unitAfterCampaign } = linePrices(source);
@@ -59,10 +58,10 @@ export function unitReductions(settings: Settings, source: LineSource): readonly
   ].filter(({ amount }) => amount > 0);
 }
 
-/** As the operator set it, where that is what the price comes from. */
+/** The configured percent of the campaign when the price follows from it, else the computed one. */
 function campaignPercent(
   { campaigns }: Settings,
-  { campaign, unitBefore }: PurchasedWare,
+  { campaign, unitBefore }: LineDetails,
   after: number,
 ): number {
   const set = campaigns.find(({ name }) => name === campaign)?.percent;
@@ -70,7 +69,7 @@ function campaignPercent(
   return isSet ? set : percentOff(unitBefore, after);
 }
 
-function planPercent(settings: Settings, { item, subscriptionPlan }: PurchasedWare): number {
+function planPercent(settings: Settings, { item, subscriptionPlan }: LineDetails): number {
   const plan = subscriptionPlan === null ? undefined : runningPlan(settings, item, subscriptionPlan);
   return plan?.discountPercent ?? 0;
 }

@@ -1,27 +1,26 @@
-import { remainingParts } from "../../../selection/price/bundle-parts.ts";
+import { discountsOfParts, remainingParts } from "../../../selection/price/bundle-parts.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { linePromotions, partPromotions, type LinePromotion } from "./line-promotions.ts";
-import type { Purchase, PurchasedLine, PurchasedPart, PurchasedWare } from "./purchase.ts";
+import type { Purchase, PurchasedLine, PurchasedPart, LineDetails } from "./purchase.ts";
+import type { LineShare } from "../../../discounts/discounts.ts";
+import { findVoucher } from "../../../discounts/find-voucher.ts";
 
-/** What the resolvers of `ProductLine` and `BundleLine` are given. */
+/** The source of a `ProductLine` or a `BundleLine`. */
 export interface LineSource {
   readonly __typename: "ProductLine" | "BundleLine";
   readonly purchase: Purchase;
-  readonly line: PurchasedWare;
-  /** What it is taxed as: a part as its bundle. */
+  readonly line: LineDetails;
+  /** The tax group of the line; parts are taxed as their bundle. */
   readonly taxGroup: string;
-  /** What vouchers and automatic discounts take off it. */
+  /** The reductions by vouchers and automatic discounts. */
   readonly promotions: readonly LinePromotion[];
-  /** What a bundle holds. */
+  /** The parts of a bundle. */
   readonly parts: readonly PartSource[];
 }
 
-/** A part of a bundle. */
 export interface PartSource extends LineSource {
   readonly line: PurchasedPart;
 }
 
-/** A line of a selection or an order. */
 export function lineSource(settings: Settings, purchase: Purchase, line: PurchasedLine): LineSource {
   const { taxGroup } = line.item;
   const promotions = linePromotions(settings, purchase, line.line);
@@ -42,4 +41,63 @@ export function lineSource(settings: Settings, purchase: Purchase, line: Purchas
     promotions,
     parts,
   };
+}
+
+/** The reduction of a line by one voucher or automatic discount, in minor units, more than 0. */
+interface LinePromotion {
+  readonly name: string;
+  /** null: the reduction is an amount, or the shop no longer has the voucher. */
+  readonly percent: number | null;
+  readonly amount: number;
+}
+
+/** The reductions of a line, in the order in which they apply. */
+function linePromotions(
+  settings: Settings,
+  { discounts: { automatic, vouchers } }: Pick<Purchase, "discounts">,
+  line: string,
+): readonly LinePromotion[] {
+  const taken = [
+    ...automatic.map(({ automaticDiscount, name, lines }) => ({
+      name,
+      percent: settings.automaticDiscounts.find((known) => known.automaticDiscount === automaticDiscount)
+        ?.percent,
+      amount: shareOf(lines, line),
+    })),
+    ...vouchers.map(({ voucher, description, lines }) => ({
+      name: description,
+      percent: findVoucher(settings, voucher)?.percent,
+      amount: shareOf(lines, line),
+    })),
+  ];
+  return taken
+    .filter(({ amount }) => amount > 0)
+    .map(({ name, percent = null, amount }) => ({ name, percent, amount }));
+}
+
+function shareOf(shares: readonly LineShare[], line: string): number {
+  return sumOf(shares.filter((share) => share.line === line));
+}
+
+/** The reductions of each part of a bundle. The last one takes the rounding rest, so that they sum to the part's share. */
+function partPromotions(
+  parts: readonly PurchasedPart[],
+  promotions: readonly LinePromotion[],
+): readonly (readonly LinePromotion[])[] {
+  const whole = discountsOfParts(parts, sumOf(promotions));
+  const single = promotions.map(({ amount }) => discountsOfParts(parts, amount));
+  return parts.map((_, part) => {
+    const before = single.slice(0, -1).reduce((sum, shares) => sum + (shares[part] ?? 0), 0);
+    const last = (whole[part] ?? 0) - before;
+    return promotions
+      .map((promotion, index) => ({
+        ...promotion,
+        amount: index === promotions.length - 1 ? last : (single[index]?.[part] ?? 0),
+      }))
+      .filter(({ amount }) => amount !== 0);
+  });
+}
+
+export function sumOf(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }

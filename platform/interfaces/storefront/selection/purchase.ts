@@ -14,20 +14,20 @@ import { itemId, type ItemKey } from "../../../selection/lines/line-id.ts";
 import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { CatalogChoice } from "../catalog-choice.ts";
+import type { CatalogScope } from "../catalog/catalog-scope.ts";
 
-/** `LINES`: vouchers are in the values of lines; `TOTAL`: only in the discounts and their row of the totals. */
+/** `LINES`: vouchers reduce the values of lines; `TOTAL`: they appear in the discounts and the totals alone. */
 export type VoucherMode = "LINES" | "TOTAL";
 
-/** What a line is of, as the catalogue shows it. */
-export interface Ware {
+/** The display item and size of a line, from the catalogue. */
+export interface CatalogItem {
   readonly entry: CatalogEntry;
   readonly size: DisplayItemSize;
-  readonly choice: CatalogChoice;
+  readonly scope: CatalogScope;
 }
 
-/** A line as far as it is shown: of a selection, of an order, or of what a bundle holds. Amounts in minor units. */
-export interface PurchasedWare extends Pick<
+/** The details of a line of a selection or an order, or of a part of a bundle. Amounts in minor units. */
+export interface LineDetails extends Pick<
   PricedLine,
   | "line"
   | "quantity"
@@ -46,29 +46,29 @@ export interface PurchasedWare extends Pick<
 > {
   readonly item: Pick<PricedLine["item"], "product" | "name" | "brand" | "taxGroup">;
   readonly itemSize: Pick<PricedLine["itemSize"], "name">;
-  /** Id of the item: of a gift certificate `gift-1`. */
+  /** The id of the item; `gift-1` for a gift certificate. */
   readonly itemId: string;
-  readonly ware: Ware;
-  /** What was said of it beside the comment. */
+  readonly catalogItem: CatalogItem;
+  /** The attributes of the line. */
   readonly described?: readonly DescribedAttribute[] | undefined;
-  /** Name of the size chart that it was chosen by; absent: by that of the country. */
+  /** The size chart that the size was chosen by; absent: that of the country. */
   readonly sizeChart?: string | undefined;
 }
 
-export interface PurchasedPart extends PurchasedWare {
+export interface PurchasedPart extends LineDetails {
   readonly section: number;
-  /** How many are in one unit of the bundle. */
+  /** The quantity in one unit of the bundle. */
   readonly count: number;
 }
 
-export interface PurchasedLine extends PurchasedWare {
-  /** What a bundle holds; empty: no bundle. */
+export interface PurchasedLine extends LineDetails {
+  /** The parts of a bundle; empty: no bundle. */
   readonly contained: readonly PurchasedPart[];
 }
 
 export type PurchasedVoucher = Omit<AppliedVoucher, "claims" | "state">;
 
-/** What lines, vouchers and totals are shown of: a selection as it is priced, or an order as it was bought. */
+/** The common form of a priced selection and an order, from which lines, vouchers and totals are resolved. */
 export interface Purchase {
   readonly currency: string;
   readonly language: string;
@@ -81,24 +81,23 @@ export interface Purchase {
     readonly giftCards: readonly GiftCardPayment[];
   };
   readonly totals: Totals;
-  /** Numbers of the shipping methods that it could be sent by, or is. */
+  /** The numbers of the available shipping methods, or of the one of an order. */
   readonly shippingMethods: readonly number[];
-  /** Prices of lines, and totals, are without vouchers and automatic discounts already, as those of an order are. */
+  /** Prices and totals are already reduced by vouchers and automatic discounts, as in an order. */
   readonly isReduced: boolean;
   readonly voucherMode: VoucherMode;
 }
 
-/** A selection as its session sees it. */
 export function selectionPurchase(
   settings: Settings,
   session: Session,
   priced: PricedSelection,
-  { choice, voucherMode }: { readonly choice: CatalogChoice; readonly voucherMode: VoucherMode },
+  { scope, voucherMode }: { readonly scope: CatalogScope; readonly voucherMode: VoucherMode },
 ): Purchase {
-  const shown = <W extends Shown>(line: W) =>
+  const shown = <W extends PricedItem>(line: W) =>
     Object.assign({}, line, {
       itemId: itemId(line),
-      ware: { entry: line.entry, size: line.itemSize, choice },
+      catalogItem: { entry: line.entry, size: line.itemSize, scope },
       described: describeAttributes(settings.lineAttributes, line.attributes),
     });
   return {
@@ -115,27 +114,31 @@ export function selectionPurchase(
   };
 }
 
-interface Shown extends ItemKey {
+interface PricedItem extends ItemKey {
   readonly entry: CatalogEntry;
   readonly itemSize: DisplayItemSize;
   readonly attributes?: readonly CustomAttribute[] | undefined;
 }
 
-type OrderedWare = Omit<SnapshotLine, "contained">;
+type SnapshotItem = Omit<SnapshotLine, "contained">;
 
 /**
- * An order, or a part of one, as it was bought, in a language; `wareOf` finds what it is of, from what was read for
+ * An order, or a part of one, in a language. `catalogItemOf` returns the catalogue's data of a line, which are loaded for
  * all orders together.
  */
 export function orderPurchase(
   settings: Settings,
   snapshot: OrderSnapshot,
   language: string,
-  wareOf: (line: OrderedWare) => Ware,
+  catalogItemOf: (line: SnapshotItem) => CatalogItem,
 ): Purchase {
   const { currency, country, discounts, totals, shippingMethod } = snapshot;
-  const shown = <W extends OrderedWare>(line: W) =>
-    Object.assign({}, line, { itemId: itemId(line), ware: wareOf(line), attributes: line.described });
+  const shown = <W extends SnapshotItem>(line: W) =>
+    Object.assign({}, line, {
+      itemId: itemId(line),
+      catalogItem: catalogItemOf(line),
+      attributes: line.described,
+    });
   const sentBy = settings.shippingMethods.filter(({ key }) => key === shippingMethod.key);
   return {
     currency,

@@ -1,17 +1,15 @@
 import { findCountry } from "../../../market/places.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { changeInSession } from "./change.ts";
+import { changeInSession } from "./change-selection.ts";
 import { presentSelection } from "./current-selection.ts";
 import { addressFieldResolvers } from "./address-fields.ts";
-import { checkoutResolvers } from "./checkout-fields.ts";
+import { checkoutResolvers, selectionFields } from "./selection-fields.ts";
 import { lineResolvers } from "./line-fields.ts";
-import { attachMutations } from "./mutations/attach-mutations.ts";
+import { attachMutations, checkoutMutations } from "./mutations/checkout-mutations.ts";
 import { attributeMutations } from "./mutations/attribute-mutations.ts";
-import { checkoutMutations } from "./mutations/checkout-mutations.ts";
 import { discountMutations } from "./mutations/discount-mutations.ts";
 import { lineMutations } from "./mutations/line-mutations.ts";
-import { selectionFields } from "./selection-fields.ts";
 
 interface CountryStateArguments {
   readonly countryCode: string;

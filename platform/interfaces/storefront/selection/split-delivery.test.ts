@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitDelivery, type Delivery } from "./split-delivery.ts";
+import { splitDelivery, type Delivery } from "./delivery-groups.ts";
 
 const line = (variation: number, quantity: number) => ({
   name: `item ${variation}`,

@@ -1,7 +1,7 @@
 import { deductedPercent } from "../../../selection/price/totals.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
-import { sumOf } from "./line-promotions.ts";
+import { sumOf } from "./line-source.ts";
 import type { Purchase } from "./purchase.ts";
 
 export type TotalRowType =
@@ -23,12 +23,12 @@ interface TotalRow {
   readonly price: MonetaryValue;
 }
 
-/** What is shown as a `SelectionTotalRow`. */
+/** The source of a `SelectionTotalRow`. */
 export type TotalRowSource =
   | (TotalRow & { readonly __typename: "SelectionTotalRowBase" })
   | (TotalRow & { readonly __typename: "SelectionTotalTaxRow"; readonly taxPercent: number });
 
-/** One row of every type, 0 where it does not apply. storefront-graphql.md#values. */
+/** One row of each type, 0 where it does not apply. storefront-graphql.md#values. */
 export function totalRows(settings: Settings, purchase: Purchase): readonly TotalRowSource[] {
   const { currency, totals, rule, lines } = purchase;
   const { items, discount, credit } = partsOf(purchase);
@@ -67,12 +67,12 @@ export function totalRows(settings: Settings, purchase: Purchase): readonly Tota
 
 interface Parts {
   readonly items: number;
-  /** Negative, as what is paid otherwise is. */
+  /** Negative, like the credit. */
   readonly discount: number;
   readonly credit: number;
 }
 
-/** Vouchers are in the items, or beside them. */
+/** Vouchers reduce the items or stand apart, by the voucher mode. */
 function partsOf({ totals, discounts, isReduced, voucherMode }: Purchase): Parts {
   const taken = totals.discount ?? 0;
   if (isReduced) return { items: totals.items, discount: 0, credit: taken };

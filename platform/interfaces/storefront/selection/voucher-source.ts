@@ -2,11 +2,18 @@ import type { AppliedAutomaticDiscount, LineShare } from "../../../discounts/dis
 import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
 import { shownNumber } from "../../../gift-card/card-number.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
+import { type AttributeSource, attributeSources } from "../catalog/attribute-source.ts";
 import { formatDate } from "../dates.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Purchase, PurchasedVoucher } from "./purchase.ts";
 import { minus } from "./totals.ts";
+import { voucherKey } from "../../../discounts/find-voucher.ts";
+import { localised } from "../../../market/localised.ts";
+import { priceListOf } from "../../../market/places.ts";
+import type { VoucherSettings } from "../../../settings/schema/discounts.ts";
+import type { CatalogScope } from "../catalog/catalog-scope.ts";
+import type { StorefrontContext } from "../context.ts";
+import { currentSelection } from "./current-selection.ts";
 
 export type VoucherAppliedOn = "ADDED_LINE" | "LINES" | "ORDER" | "SHIPPING";
 
@@ -26,7 +33,7 @@ interface VoucherFields {
   readonly isExternal: boolean;
   readonly lineIds: readonly string[];
   readonly name: string;
-  /** Reductions are more than 0, or 0. */
+  /** Reductions are 0 or more. */
   readonly orderReduction: MonetaryValue;
   readonly totalItemReduction: MonetaryValue;
   readonly totalShippingReduction: MonetaryValue;
@@ -43,11 +50,10 @@ export type VoucherSource = VoucherFields &
     | { readonly __typename: "UrlVoucher"; readonly method: "URL"; readonly url: string }
   );
 
-/** What of a purchase its vouchers are shown by. */
-export type Discounted = Pick<Purchase, "currency" | "discounts" | "shippingMethods">;
+export type DiscountedPurchase = Pick<Purchase, "currency" | "discounts" | "shippingMethods">;
 
-/** In the order in which they are taken; those that take nothing now are there too. checkout-rest.md#discounts. */
-export function voucherSources(settings: Settings, purchase: Discounted): readonly VoucherSource[] {
+/** The vouchers of a purchase in the order in which they apply, without effect or not. checkout-rest.md#discounts. */
+export function voucherSources(settings: Settings, purchase: DiscountedPurchase): readonly VoucherSource[] {
   const { automatic, vouchers, giftCards } = purchase.discounts;
   return [
     ...automatic.map((discount) => automaticSource(settings, purchase, discount)),
@@ -66,7 +72,7 @@ interface Reductions {
 
 function fieldsOf(
   settings: Settings,
-  { currency }: Discounted,
+  { currency }: DiscountedPurchase,
   { items = 0, shipping = 0, order = 0, lines = [] }: Reductions,
 ) {
   const money = (amount: number) => monetaryValue(settings, amount, currency);
@@ -88,7 +94,7 @@ function fieldsOf(
 
 function automaticSource(
   settings: Settings,
-  purchase: Discounted,
+  purchase: DiscountedPurchase,
   { automaticDiscount, name, amount, lines }: AppliedAutomaticDiscount,
 ): VoucherSource {
   return {
@@ -100,7 +106,11 @@ function automaticSource(
   };
 }
 
-function voucherSource(settings: Settings, purchase: Discounted, voucher: PurchasedVoucher): VoucherSource {
+function voucherSource(
+  settings: Settings,
+  purchase: DiscountedPurchase,
+  voucher: PurchasedVoucher,
+): VoucherSource {
   const { amount, lines, shipping, expiresAt, attributes } = voucher;
   const fields = fieldsOf(settings, purchase, { items: amount, shipping: shipping ?? 0, lines });
   const shared = {
@@ -115,12 +125,12 @@ function voucherSource(settings: Settings, purchase: Discounted, voucher: Purcha
     : { ...shared, __typename: "UrlVoucher", method: "URL", url: voucher.voucher };
 }
 
-/** Each text of a voucher is an attribute with one element, both of its name. */
+/** Each text of a voucher becomes an attribute with one element of the same name. */
 function byType(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { [key]: text }]));
 }
 
-function freeShipping({ shippingMethods }: Discounted) {
+function freeShipping({ shippingMethods }: DiscountedPurchase) {
   return {
     appliedOn: ["SHIPPING"] as const,
     actions: [{ __typename: "FreeShippingAction", type: "FREE_SHIPPING", shippingMethods }] as const,
@@ -129,7 +139,7 @@ function freeShipping({ shippingMethods }: Discounted) {
 
 function giftCardSource(
   settings: Settings,
-  purchase: Discounted,
+  purchase: DiscountedPurchase,
   { lastFour, amount }: GiftCardPayment,
 ): VoucherSource {
   const shown = shownNumber(lastFour);
@@ -143,4 +153,42 @@ function giftCardSource(
     name: shown,
     giftCard: { lastFourDigits: lastFour },
   };
+}
+
+/** The voucher of a uri on the current selection; null: it is not applied. */
+export async function appliedVoucher(
+  context: StorefrontContext,
+  voucher: VoucherSettings,
+): Promise<VoucherSource | null> {
+  const { purchase } = await currentSelection(context, "TOTAL");
+  const sources = voucherSources(context.platform.settings, purchase);
+  return sources.find((one) => one.__typename === "UrlVoucher" && one.url === voucherKey(voucher)) ?? null;
+}
+
+/** The voucher of a uri without any reduction. */
+export function unappliedVoucher(
+  settings: Settings,
+  voucher: VoucherSettings,
+  { language, view }: Pick<CatalogScope, "language" | "view">,
+): VoucherSource | null {
+  const word = voucherKey(voucher);
+  const name = voucher.description
+    ? localised(voucher.description, language, settings.defaultLanguage)
+    : word;
+  const plain = {
+    voucher: word,
+    type: "uri" as const,
+    description: name,
+    amount: 0,
+    lines: [],
+    shipping: null,
+    expiresAt: voucher.stopDate ?? null,
+    attributes: voucher.attributes,
+  };
+  const [source = null] = voucherSources(settings, {
+    currency: priceListOf(settings, view.priceList).currency,
+    discounts: { automatic: [], vouchers: [plain], giftCards: [] },
+    shippingMethods: [],
+  });
+  return source;
 }

@@ -5,19 +5,19 @@ import { priceContracts, type PricedContract } from "../../../subscription/price
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";
-import { languageOf } from "../market/list-places.ts";
+import { languageOf } from "../market/language.ts";
 import { orderSources, type OrderSource } from "../payment/order-source.ts";
 
-/** What the resolvers of `SubscriptionContract` are given. */
+/** The source of a `SubscriptionContract`. */
 export interface ContractSource {
   readonly contract: Contract;
   readonly id: number;
-  /** Read for all contracts that are shown together, when the first of them is asked. */
+  /** Prices all contracts of the list at the first call. */
   readonly priced: () => Promise<PricedContract>;
   readonly originatingOrder: () => Promise<OrderSource | null>;
 }
 
-/** Contracts that are shown together. */
+/** The sources of the contracts of one list. */
 export function contractSources(
   context: StorefrontContext,
   contracts: readonly Contract[],
@@ -37,7 +37,7 @@ export function contractSources(
   }));
 }
 
-/** By number. */
+/** The originating orders, by their number. */
 async function readOriginating(
   context: StorefrontContext,
   contracts: readonly Contract[],
@@ -53,7 +53,7 @@ async function readOriginating(
   );
 }
 
-/** All of the customer who is logged in, the newest first. */
+/** All contracts of the logged-in customer, the newest first. */
 export const readContractSources = perView(async (context: StorefrontContext) => {
   const everything = { page: 1, limit: null };
   const contracts = await readContracts(context.platform.db, customerOf(context), everything);

@@ -1,4 +1,4 @@
-import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
+import { failure, type Failure, failures, type Result, success } from "../../../errors.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Address } from "../../../selection/selection.ts";
 import { addSubscription } from "../../../subscription/add-subscription.ts";
@@ -9,11 +9,10 @@ import { changeStatus } from "../../../subscription/change-status.ts";
 import type { Contract, SubscriptionStatus } from "../../../subscription/contract.ts";
 import { planKey } from "../../../subscription-plans/plans.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
-import { renewView, type StorefrontContext } from "../context.ts";
+import { requireFeature, renewView, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";
-import { demandFeature } from "../demand-feature.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { userErrorsOf, type ArgumentPaths } from "../user-errors.ts";
+import { type ArgumentPaths, userErrorsOf } from "../user-errors.ts";
 import { contractSources } from "./contract-source.ts";
 
 const paths: ArgumentPaths = {
@@ -22,7 +21,7 @@ const paths: ArgumentPaths = {
   subscriptionPlan: ["subscriptionPlanId"],
 };
 
-/** The contract as it is after a change, or why there was none. */
+/** The changed contract, or the user errors of a refused change. */
 async function answerContract(context: StorefrontContext, changed: Result<Contract>, more?: ArgumentPaths) {
   await renewView(context);
   if (!changed.ok) return { contract: null, userErrors: userErrorsOf(changed, { ...paths, ...more }) };
@@ -53,7 +52,7 @@ async function add(context: StorefrontContext, args: AddArguments) {
 }
 
 function customer(context: StorefrontContext): number {
-  demandFeature(context, "subscriptions");
+  requireFeature(context, "subscriptions");
   return customerOf(context);
 }
 
@@ -61,7 +60,7 @@ const cancelled = failure("subscription", "denied");
 
 type Change = Parameters<typeof changeOne>[3];
 
-/** Of a subscription that has ended nothing changes. */
+/** A subscription that has ended cannot be changed. */
 async function changeRunning(context: StorefrontContext, id: number, change: Change) {
   const { db } = context.platform;
   const named = { subscription: id };

@@ -3,13 +3,13 @@ import type { Settings } from "../../../settings/schema.ts";
 import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
 import { numberOf } from "../../../subscription-plans/plans.ts";
 
-/** What is shown as a `DateInterval`. */
+/** The source of a `DateInterval`. */
 export interface IntervalSource {
   readonly type: SubscriptionPlanSettings["intervalType"];
   readonly value: number;
 }
 
-/** What is shown as a `SubscriptionPlan`. */
+/** The source of a `SubscriptionPlan`. */
 export interface PlanSource {
   readonly id: number;
   readonly name: string;

@@ -1,23 +1,25 @@
 import { inTransaction } from "../../../database/transaction.ts";
-import { failure, failures, type Failure, type Result } from "../../../errors.ts";
+import { failure, type Failure, failures, type Result } from "../../../errors.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { parseReturnPage } from "../../../payment/start/return-page.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { isReturnOrigin } from "../../http/origin.ts";
-import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
+import { requireFeature, renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";
-import { demandFeature } from "../demand-feature.ts";
-import { languageOf } from "../market/list-places.ts";
+import { languageOf } from "../market/language.ts";
 import type { ResolverMap } from "../resolver.ts";
-import { paymentMethodSource, type PaymentMethodSource } from "../selection/methods.ts";
-import type { PaymentMethodKind } from "../selection/payment-method-kind.ts";
+import {
+  type PaymentMethodKind,
+  paymentMethodSource,
+  type PaymentMethodSource,
+} from "../selection/checkout-methods.ts";
 import { userErrorsOf } from "../user-errors.ts";
 import { contractSources } from "./contract-source.ts";
 
 function customer(context: StorefrontContext): number {
-  demandFeature(context, "subscriptions");
+  requireFeature(context, "subscriptions");
   return customerOf(context);
 }
 
@@ -30,7 +32,7 @@ async function readOwn(
   return own.filter(({ id }) => wanted(id));
 }
 
-/** Those that can be charged again: for a contract where it is, else for the session's place. */
+/** The payment methods that can be charged repeatedly, in the market of the contract, else of the session. */
 async function storedMethods(context: StorefrontContext, contract: number | null) {
   const { settings } = context.platform;
   customer(context);
@@ -45,7 +47,7 @@ async function storedMethods(context: StorefrontContext, contract: number | null
   return { methods, userErrors: [] };
 }
 
-/** Those of the kinds first, in their order. */
+/** Methods of the given kinds first, in their order. */
 function sorted(
   methods: readonly PaymentMethodSource[],
   kinds: readonly PaymentMethodKind[],
@@ -97,7 +99,7 @@ async function initialize(context: StorefrontContext, input: StoringInput) {
   return { action: { ...done, contracts }, userErrors: [] };
 }
 
-/** How the storing of a payment method ended; may be asked again. */
+/** The outcome of storing a payment method; can be read repeatedly. */
 async function handleResult(context: StorefrontContext, fields: Readonly<Record<string, unknown>>) {
   const stored = await readStoredPayment(context.platform.db, customer(context));
   const refused = resultFailure(stored?.method ?? null, fields);

@@ -1,17 +1,17 @@
 import type { Settings } from "../../../settings/schema.ts";
 import type { Subscription } from "../../../subscription/contract.ts";
 import type { PricedContract } from "../../../subscription/price-contract.ts";
-import { catalogChoice, type CatalogChoice } from "../catalog-choice.ts";
+import { catalogScope, type CatalogScope } from "../catalog/catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
-import { shownDay, type FormatArguments } from "../format-argument.ts";
-import { languageOf } from "../market/list-places.ts";
+import { formatOptionalDay, type FormatArguments } from "../dates.ts";
+import { languageOf } from "../market/language.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { lineSource, type LineSource } from "../selection/line-source.ts";
 import { selectionPurchase } from "../selection/purchase.ts";
 import type { ContractSource } from "./contract-source.ts";
 import { planSource, type IntervalSource, type PlanSource } from "./plan-source.ts";
 
-/** What the resolvers of `SubscriptionInfo` are given. */
+/** The source of a `SubscriptionInfo`. */
 export interface SubscriptionSource {
   readonly of: ContractSource;
   readonly subscription: Subscription;
@@ -33,7 +33,7 @@ type Reason =
   | "PAYMENT_DECLINED"
   | "PAYMENT_REVOKED";
 
-/** Why an order of it would fail, or did; nothing of what has ended. */
+/** The reason why the next order would fail, or the last one did; null once the subscription has ended. */
 async function attentionReasons(
   { of: { contract, priced }, subscription }: SubscriptionSource,
   { markets }: Settings,
@@ -65,24 +65,24 @@ function reasonsIn(reasons: Readonly<Record<Reason, boolean>>): readonly Reason[
   return all.filter((reason) => reasons[reason]);
 }
 
-/** As it would be ordered today; what cannot be sold any more is no line. */
+/** The subscription as it would be ordered today, without items that can no longer be sold. */
 async function linesOf(
   { of: { priced }, subscription }: SubscriptionSource,
   context: StorefrontContext,
 ): Promise<readonly LineSource[]> {
   const contract = await priced();
   const { settings } = context.platform;
-  const shown = { choice: choiceOf(context, contract), voucherMode: "LINES" } as const;
+  const shown = { scope: scopeOf(context, contract), voucherMode: "LINES" } as const;
   const purchase = selectionPurchase(settings, contract.session, contract.priced, shown);
   return purchase.lines
     .filter(({ line }) => Number(line) === subscription.id)
     .map((line) => lineSource(settings, purchase, line));
 }
 
-/** The catalogue of where the contract is. */
-function choiceOf(context: StorefrontContext, { session }: PricedContract): CatalogChoice {
+/** The scope of the contract's market and price list. */
+function scopeOf(context: StorefrontContext, { session }: PricedContract): CatalogScope {
   const { market, priceList } = session;
-  const own = catalogChoice(context, {});
+  const own = catalogScope(context, {});
   const view = { ...own.view, market, priceList };
   return { ...own, view, markets: [market], priceLists: [priceList], market, priceList };
 }
@@ -108,7 +108,8 @@ export const subscriptionFields: ResolverMap[string] = {
   discount: (source: SubscriptionSource, _args, context) => planOf(source, context)?.discount ?? null,
   lines: (source: SubscriptionSource, _args, context) => linesOf(source, context),
   nextOrderDate: ({ subscription: { status, nextOrderOn } }: SubscriptionSource, args: FormatArguments) =>
-    shownDay(status === "ACTIVE" ? nextOrderOn : null, args),
-  nextRetryDate: (source: SubscriptionSource, args: FormatArguments) => shownDay(retryDay(source), args),
+    formatOptionalDay(status === "ACTIVE" ? nextOrderOn : null, args),
+  nextRetryDate: (source: SubscriptionSource, args: FormatArguments) =>
+    formatOptionalDay(retryDay(source), args),
   plan: (source: SubscriptionSource, _args, context) => planOf(source, context),
 };

@@ -13,7 +13,7 @@ export interface GraphqlCall {
 }
 
 /** An answer; `at("data.selection.lines.0.id")` looks into its body. */
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
@@ -26,7 +26,7 @@ export interface GraphqlAnswer {
   readonly list: (path: string) => readonly unknown[];
 }
 
-export type GraphqlClient = (query: string, call?: GraphqlCall) => Promise<GraphqlAnswer>;
+export type GraphqlClient = (query: string, call?: GraphqlCall) => Promise<GraphqlResponse>;
 
 export const modes = {
   session: {
@@ -96,7 +96,7 @@ function textOf(error: unknown): string {
   return `${type === "UserErrorBase" ? "" : `${type} `}${message}${path === null ? "" : `: ${path.join(".")}`}`;
 }
 
-function answerOf({ status, headers }: Response, sent: string): GraphqlAnswer {
+function answerOf({ status, headers }: Response, sent: string): GraphqlResponse {
   const body: unknown = JSON.parse(sent);
   const at = (path: string) => path.split(".").reduce(step, body);
   const fail = (what: string, path: string) => new Error(`No ${what} at ${path} of ${sent.slice(0, 800)}`);

@@ -5,7 +5,7 @@ import { bodyOf, hostileText, hostileValue } from "../../../testing/hostile/host
 import type { RestCall } from "../../../testing/hostile/rest-calls.ts";
 import type { Caller, HostileTarget } from "../../../testing/hostile/try-calls.ts";
 import { registeredToken } from "../../checkout/testing/hostile-calls.ts";
-import { marksOf } from "../schema/marks.ts";
+import { accessRulesOf } from "../schema/directives.ts";
 import { modes } from "./graphql-client.ts";
 import { brokenDocument } from "./hostile-documents.ts";
 import { randomDocument } from "./random-document.ts";
@@ -26,7 +26,7 @@ export function hostileRoots(schema: GraphQLSchema, mode: Mode): readonly Hostil
     const type = kind === "query" ? schema.getQueryType() : schema.getMutationType();
     return Object.values(type?.getFields() ?? {})
       .filter(({ astNode }) =>
-        marksOf(astNode).marks.every((mark) => mark.kind !== "scope" || mark.scope !== other),
+        accessRulesOf(astNode).rules.every((rule) => rule.kind !== "scope" || rule.scope !== other),
       )
       .map(({ name }) => ({ kind, root: name }));
   };

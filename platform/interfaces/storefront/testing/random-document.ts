@@ -10,7 +10,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from "graphql";
-import { marksOf } from "../schema/marks.ts";
+import { accessRulesOf } from "../schema/directives.ts";
 import { literalOf, variableOf, type Chance, type KnownValues } from "./random-values.ts";
 
 export interface DocumentOptions {
@@ -62,7 +62,7 @@ export function randomDocument(options: DocumentOptions, roots?: readonly string
 }
 
 function isAllowed({ scopes }: Drawing, { astNode }: Field | GraphQLArgument): boolean {
-  return marksOf(astNode).marks.every((mark) => mark.kind !== "scope" || scopes.includes(mark.scope));
+  return accessRulesOf(astNode).rules.every((rule) => rule.kind !== "scope" || scopes.includes(rule.scope));
 }
 
 function fieldText(drawing: Drawing, field: Field, depth: number, isNamed: boolean): string {

@@ -6,7 +6,7 @@ import type { Settings } from "../../../../settings/schema.ts";
 import {
   graphqlClient,
   graphqlShopper,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   type GraphqlClient,
 } from "../../testing/graphql-client.ts";
 
@@ -60,7 +60,7 @@ export function credentialsOf({ email, password }: GraphqlMember) {
 }
 
 /** The user errors of the only field of an answer, as `[message, path]`. */
-export function errorsOf(answer: GraphqlAnswer): readonly unknown[] {
+export function errorsOf(answer: GraphqlResponse): readonly unknown[] {
   const { data } = answer;
   const [payload] = Object.values(Object(data));
   const list: unknown = Reflect.get(Object(payload), "userErrors");

@@ -3,7 +3,7 @@ import type { TestPlatform } from "../../../../testing/platform.ts";
 import {
   graphqlClient,
   graphqlShopper,
-  type GraphqlAnswer,
+  type GraphqlResponse,
   type GraphqlCall,
   type GraphqlClient,
 } from "../../testing/graphql-client.ts";
@@ -55,9 +55,9 @@ export interface GraphqlBuyer extends Payer {
   readonly token: string;
   readonly ask: GraphqlClient;
   /** Starts a payment with a method's number, and with what differs from the usual. */
-  start(paymentMethod: number, more?: object, call?: GraphqlCall): Promise<GraphqlAnswer>;
+  start(paymentMethod: number, more?: object, call?: GraphqlCall): Promise<GraphqlResponse>;
   /** Comes back with the variables of a return request. */
-  comeBack(fields: unknown): Promise<GraphqlAnswer>;
+  comeBack(fields: unknown): Promise<GraphqlResponse>;
   /** Her last order. */
   order(): Promise<unknown>;
 }

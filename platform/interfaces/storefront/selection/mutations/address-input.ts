@@ -3,7 +3,7 @@ import type { AddressFormInput, ShippingInput } from "../../../../selection/chec
 
 type Text = string | null | undefined;
 
-/** `AddressInput`; null is as if not given. */
+/** `AddressInput`; null counts as absent. */
 export interface AddressInput {
   readonly address1?: Text;
   readonly address2?: Text;
@@ -23,19 +23,19 @@ export interface AddressInput {
   readonly zipCode?: Text;
 }
 
-export interface GivenAddresses {
+export interface AddressesInput {
   readonly shippingAddress: AddressInput;
-  /** Absent: the bill goes to the shipping address. */
+  /** Absent: the shipping address is the billing address too. */
   readonly separateBillingAddress?: AddressInput | null | undefined;
 }
 
 const longestText = 255;
 
-/** What is too long, by argument. checkout-rest.md#customer-calls, field rules. */
+/** The arguments that are too long. checkout-rest.md#customer-calls, field rules. */
 export function addressProblems({
   shippingAddress,
   separateBillingAddress,
-}: GivenAddresses): readonly Problem[] {
+}: AddressesInput): readonly Problem[] {
   const tooLong = (name: string, address: AddressInput | null | undefined) =>
     Object.entries(address ?? {}).flatMap(([key, text]): readonly Problem[] =>
       typeof text === "string" && text.length > longestText
@@ -48,10 +48,8 @@ export function addressProblems({
   ];
 }
 
-/**
- * The address that things are sent to is the main one. storefront-graphql.md#selection-operations, #payment-operations.
- */
-export function givenShipping({ shippingAddress, separateBillingAddress }: GivenAddresses): ShippingInput {
+/** Maps the input, whose main address is the shipping address. storefront-graphql.md#selection-operations, #payment-operations. */
+export function givenShipping({ shippingAddress, separateBillingAddress }: AddressesInput): ShippingInput {
   return {
     address: givenAddress(shippingAddress),
     billing: separateBillingAddress ? givenAddress(separateBillingAddress) : null,

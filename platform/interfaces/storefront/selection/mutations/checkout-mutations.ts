@@ -1,26 +1,29 @@
 import { z } from "zod";
-import { failure, failures } from "../../../../errors.ts";
+import { failure, type Failure, failures } from "../../../../errors.ts";
 import { findCountry } from "../../../../market/places.ts";
 import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/methods.ts";
 import {
   applyCheckoutForm,
-  placeOfForm,
   checkoutFormChange,
+  placeOfForm,
 } from "../../../../selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../../rest/parse/selection-fields.ts";
-import type { StorefrontContext } from "../../context.ts";
+import { inSession, type StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
-import { userError, userErrorsOf } from "../../user-errors.ts";
-import { changeInSession, type ChangePayload } from "../change.ts";
-import { addressProblems, givenShipping, type GivenAddresses } from "./address-input.ts";
+import { type ArgumentPaths, userError, userErrorsOf } from "../../user-errors.ts";
+import { changeInSession, type ChangePayload, unavailableErrors } from "../change-selection.ts";
+import { type AddressesInput, addressProblems, givenShipping } from "./address-input.ts";
+import { allocateSelection } from "../../../../payment/start/reserve-selection.ts";
+import { attachClaimedSelection } from "../../../../selection/access/claim-selection.ts";
+import { attachSelection } from "../../../../selection/access/attach-selection.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
-interface SetAddress extends GivenAddresses {
+interface SetAddress extends AddressesInput {
   readonly sendCartAbandonmentEmail?: boolean | null;
 }
 
-/** What a checkout form says before it is paid. storefront-graphql.md#selection-operations. */
+/** Mutations of the checkout form. storefront-graphql.md#selection-operations. */
 export const checkoutMutations: Readonly<Record<string, Resolver>> = {
   setAddress: (_source, args: SetAddress, context) => setAddress(context, args),
   setPaymentMethod: (_source, { id }: { id: number }, context) =>
@@ -73,8 +76,8 @@ const widgetEvent = z.looseObject({
 });
 
 /**
- * What a widget of the checkout says: fields as `PUT payment-fields` of REST takes them, or a method. What no plugin
- * knows is ignored. checkout-rest.md#checkout-script.
+ * Applies the event of a checkout widget: the fields of REST's `PUT payment-fields`, or a method. Unknown fields are
+ * ignored. checkout-rest.md#checkout-script.
  */
 async function handleWidgetEvent(context: StorefrontContext, payload: unknown): Promise<ChangePayload> {
   const event = widgetEvent.safeParse(payload);
@@ -114,6 +117,38 @@ function knownFields(event: Readonly<Record<string, unknown>>): Record<string, u
   );
 }
 
-function refused(why: Parameters<typeof userErrorsOf>[0]): ChangePayload {
-  return { __typename: generic, userErrors: userErrorsOf(why) };
+function refused(failed: Failure, paths: ArgumentPaths = {}): ChangePayload {
+  return { __typename: generic, userErrors: userErrorsOf(failed, paths) };
+}
+
+/** Attaches, claims and allocates the selection of the session. storefront-graphql.md#selection-operations. */
+export const attachMutations: Readonly<Record<string, Resolver>> = {
+  setSelection: async (_source, { id }: { id: string }, context) => {
+    const attached = await inSession(context, (tx, session) => attachSelection(tx, session, id), {
+      selection: id,
+    });
+    return attached.ok ? done() : refused(attached, { selection: ["id"] });
+  },
+  claimSelection: async (_source, { id, hash }: { id: string; hash: string }, context) => {
+    const claimed = await inSession(context, (tx, session) =>
+      attachClaimedSelection(tx, context.platform, session, { id, hash }),
+    );
+    if (!claimed.ok) {
+      return { ...done(), userErrors: [userError("Link is not valid", ["hash"])] };
+    }
+    return done();
+  },
+  triggerSelectionAction: async (_source, _args, context) => {
+    const allocated = await inSession(context, (tx, session) =>
+      allocateSelection(tx, context.platform, session),
+    );
+    const userErrors = allocated.ok
+      ? await unavailableErrors(context, allocated.value)
+      : userErrorsOf(allocated, { selection: null });
+    return { __typename: "TriggerSelectionActionPayload", userErrors };
+  },
+};
+
+function done(): ChangePayload {
+  return { __typename: generic, userErrors: [] };
 }

@@ -13,7 +13,7 @@ import { sessionOf, type StorefrontContext } from "../../context.ts";
 import { tooManyRequests } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userErrorsOf } from "../../user-errors.ts";
-import { changeInSession, type ChangePayload } from "../change.ts";
+import { changeInSession, type ChangePayload } from "../change-selection.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
@@ -22,10 +22,7 @@ interface GiftCardInput {
   readonly pin?: string | null;
 }
 
-/**
- * Vouchers and gift cards. Whether a code exists shows in removing it too, so guesses are counted.
- * storefront-graphql.md#selection-operations.
- */
+/** Vouchers and gift cards. Removing a code also reveals whether it exists, so that guesses are limited. storefront-graphql.md#selection-operations. */
 export const discountMutations: Readonly<Record<string, Resolver>> = {
   addVoucher: async (_source, { code }: { code: string }, context) => {
     await countGuess(context, "voucher");
@@ -67,7 +64,7 @@ function refusedCard(why: Failure): ChangePayload {
   return { __typename: generic, userErrors: userErrorsOf(why, cardPaths) };
 }
 
-/** What cannot be looked up for a reason of ours is told as the cards' own error. */
+/** A failed lookup is answered with the gift cards' own error. */
 async function checkCard(
   context: StorefrontContext,
   { cardNumber, pin }: GiftCardInput,

@@ -13,19 +13,16 @@ import type { StorefrontContext } from "../../context.ts";
 import { graphqlError } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userErrorsOf, type ArgumentPaths } from "../../user-errors.ts";
-import { changeInSession, type ChangePayload } from "../change.ts";
+import { changeInSession, type ChangePayload } from "../change-selection.ts";
 import { currentSelection } from "../current-selection.ts";
 import { lineSource, type LineSource } from "../line-source.ts";
-import { attributePaths, attributesToSet, type AttributesSetInput } from "./attribute-input.ts";
+import { attributePaths, attributesToSet, type AttributesSetInput } from "./attribute-mutations.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
 interface Addition extends AttributesSetInput {
   readonly item: string;
-  /**
-   * 1 is the schema's default and means no quantity: the smallest step that the product allows.
-   * checkout-rest.md#quantities.
-   */
+  /** 1 is the schema's default and means no quantity: the smallest step that the product allows. checkout-rest.md#quantities. */
   readonly quantity: number;
   readonly comment: string;
   readonly productExternalUrl: string;
@@ -48,7 +45,7 @@ interface LineUpdate {
   readonly subscriptionPlanId?: number | null;
 }
 
-/** What is in the selection. storefront-graphql.md#selection-operations. */
+/** Mutations of the lines of the selection. storefront-graphql.md#selection-operations. */
 export const lineMutations: Readonly<Record<string, Resolver>> = {
   addItem: (_source, args: Addition, context) =>
     add(context, args, (said) => itemAddition(context.platform.settings, args.item, said)),

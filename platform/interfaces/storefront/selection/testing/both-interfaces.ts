@@ -7,7 +7,7 @@ import { plans } from "../../../../subscription/testing/plans.ts";
 import { startSetShop, type SetShop } from "../../../checkout/testing/set-shop.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
-import { graphqlClient, type GraphqlAnswer, type GraphqlCall } from "../../testing/graphql-client.ts";
+import { graphqlClient, type GraphqlResponse, type GraphqlCall } from "../../testing/graphql-client.ts";
 
 /** The test shop with bundles, gift certificates, vouchers of every kind, gift cards and plans. */
 export function startFullShop(
@@ -33,7 +33,7 @@ export interface BothShopper {
   readonly token: string;
   /** Throws when the Checkout API refuses. */
   readonly rest: (method: string, path: string, call?: Omit<TestCall, "token">) => Promise<TestAnswer>;
-  readonly graphql: (query: string, call?: Omit<GraphqlCall, "token">) => Promise<GraphqlAnswer>;
+  readonly graphql: (query: string, call?: Omit<GraphqlCall, "token">) => Promise<GraphqlResponse>;
 }
 
 export async function bothShopper(shop: SetShop): Promise<BothShopper> {
