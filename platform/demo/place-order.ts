@@ -7,7 +7,7 @@ import type { PaymentRequest, PaymentRules } from "../payment/start/payment-requ
 import type { Platform } from "../platform.ts";
 import { findCountry } from "../market/places.ts";
 import type { Tx } from "../database/transaction.ts";
-import { lineId, type ItemKey } from "../selection/lines/line-id.ts";
+import { lineId, type ItemKey } from "../selection/line-id.ts";
 import { newSelection } from "../selection/new-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
 import type { Address, Selection, SelectionLine } from "../selection/selection.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offeredPaymentMethods } from "../selection/checkout/methods.ts";
+import { offeredPaymentMethods } from "../selection/methods.ts";
 import { brokenInvariants } from "../testing/invariants/shop.ts";
 import { rounds } from "../testing/long.ts";
 import { refundUnorderedPayments } from "./refund/refund-unordered-payments.ts";

@@ -6,7 +6,7 @@ import { closeAttempt } from "../payment/attempt/write-attempt.ts";
 import { createAttemptIn } from "../payment/start/create-attempt.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
 import type { Platform } from "../platform.ts";
-import { lineId } from "../selection/lines/line-id.ts";
+import { lineId } from "../selection/line-id.ts";
 import type { Selection } from "../selection/selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
 import type { PaymentMethodSettings } from "../settings/schema/methods.ts";

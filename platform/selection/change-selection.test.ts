@@ -5,8 +5,8 @@ import type { PlaceChange } from "../session/change-place.ts";
 import { reserveStock } from "../stock/reserve-stock.ts";
 import { putStock, withStores } from "../stores/testing/street.ts";
 import { changeLine, type LineChange } from "./lines/change-lines.ts";
-import type { SelectionChange } from "./change-selection.ts";
-import { chooseMethod, type MethodChoice } from "./checkout/methods.ts";
+import type { SelectionChange } from "./lines/selection-change.ts";
+import { chooseMethod, type MethodChoice } from "./checkout/choose-method.ts";
 import { checkoutFormChange } from "./checkout/checkout-form.ts";
 import { openSelectionShop, type Shopper } from "./testing/selection-shop.ts";
 

@@ -2,39 +2,24 @@ import { sql, type Transaction } from "kysely";
 import { readSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
 import { readDiscountContext } from "../discounts/discount-context.ts";
-import { type Failure, type Result, success } from "../errors.ts";
+import { type Result, success } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
-import { changePlace, type PlaceChange } from "../session/change-place.ts";
+import { changePlace } from "../session/change-place.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
-import { selectionView, type SupplyChoice } from "../stores/supply.ts";
-import { itemId, type ItemKey } from "./lines/line-id.ts";
+import { selectionView } from "../stores/supply.ts";
+import { itemId } from "./line-id.ts";
 import { capToStock } from "./lines/cap-to-stock.ts";
 import { removeUnsellable, moveShipToAddress } from "./lines/unsellable-lines.ts";
 import { computePrices, productsOf } from "./price/price-selection.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "./selection.ts";
 import type { PurchaseContext } from "./lines/purchase-context.ts";
+import type { SelectionChange } from "./lines/selection-change.ts";
 import { saveSession } from "../session/save-session.ts";
 import { newSelection } from "./new-selection.ts";
 import { lockSelection } from "./read-selection.ts";
 import { saveSelection } from "./save-selection.ts";
-
-/** One change of a selection, and of the place of its session. */
-export interface SelectionChange {
-  /** Where the session goes first; lines that cannot be sold there are lost. */
-  readonly move?: (selection: Selection, session: Session) => PlaceChange;
-  /** A form names the places of its addresses itself; else the ship-to address follows the session. */
-  readonly isForm?: boolean;
-  /** Where the selection is taken from, from now on. */
-  readonly supply?: Partial<SupplyChoice>;
-  /** Further items to read, beside those of the lines. */
-  readonly items?: readonly ItemKey[];
-  /** Changes the selection. Pure; the items are those of the session's new place. */
-  readonly change?: (selection: Selection, purchase: PurchaseContext, session: Session) => Result<Selection>;
-  /** Checks the selection as it would be; on a failure nothing is stored. Pure. */
-  readonly check?: (priced: PricedSelection, before: Selection) => Failure | null;
-}
 
 /** A selection after a change. */
 export interface SelectionOutcome {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineId } from "../../selection/lines/line-id.ts";
+import { lineId } from "../../selection/line-id.ts";
 import type { Selection, SelectionLine } from "../../selection/selection.ts";
 import { testLine, testSelection, testPurchase } from "../../selection/testing/purchase-context.ts";
 import { mergeSelections } from "./merge-selections.ts";

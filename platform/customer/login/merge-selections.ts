@@ -1,6 +1,6 @@
 import { applyCheckoutForm } from "../../selection/checkout/checkout-form.ts";
 import { mergeAttributes } from "../../selection/attributes/custom-attribute.ts";
-import { itemId, lineId } from "../../selection/lines/line-id.ts";
+import { itemId, lineId } from "../../selection/line-id.ts";
 import { removeUnsellable, unavailableLine } from "../../selection/lines/unsellable-lines.ts";
 import { largestQuantity, mostLines } from "../../selection/lines/quantity.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "../../selection/selection.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { PaymentAttempt } from "../attempt/attempt.ts";
-import type { PaymentResult } from "../finalise/payment-result.ts";
+import type { PaymentResult } from "../attempt/payment-result.ts";
 import type { PaymentOutcome } from "../../payment-providers/provider.ts";
 import type { Fields } from "../../payment-providers/signature.ts";
 

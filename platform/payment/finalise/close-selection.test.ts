@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lineId } from "../../selection/lines/line-id.ts";
+import { lineId } from "../../selection/line-id.ts";
 import type { SelectionLine } from "../../selection/selection.ts";
 import { leftoverLines, withoutBought } from "./close-selection.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type At, namedStatement } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Order } from "../../order/order.ts";
-import { lineId } from "../../selection/lines/line-id.ts";
+import { lineId } from "../../selection/line-id.ts";
 import { newSelection } from "../../selection/new-selection.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
 import type { Selection, SelectionLine } from "../../selection/selection.ts";

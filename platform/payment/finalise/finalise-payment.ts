@@ -14,10 +14,10 @@ import { moveToAddress, isOtherDestination } from "./provider-address.ts";
 import { queueResultCallback } from "../callback/queue-callback.ts";
 import { closeAttempt } from "../attempt/write-attempt.ts";
 import { lockPayment, type LockedPayment } from "./lock-payment.ts";
-import type { PaymentResult } from "./payment-result.ts";
+import type { PaymentResult } from "../attempt/payment-result.ts";
 import type { PaidOutcome, PaymentOutcome } from "../../payment-providers/provider.ts";
 import { placeOrder } from "./place-order.ts";
-import { saveReceipt } from "../start/concurrent-order.ts";
+import { saveReceipt } from "../attempt/concurrent-order.ts";
 import { insertDuplicatePayment, readAttemptByTransaction } from "../attempt/competing-attempts.ts";
 
 /**

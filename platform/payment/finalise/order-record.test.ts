@@ -3,7 +3,7 @@ import type { Order } from "../../order/order.ts";
 import { orderRecord, type OrderRecord } from "../../order/record/order-record.ts";
 import { readOrderRecords } from "../../order/record/read-order-records.ts";
 import { bundleAddition, itemAddition } from "../../selection/lines/add-item.ts";
-import { parseItemId } from "../../selection/lines/line-id.ts";
+import { parseItemId } from "../../selection/line-id.ts";
 import { withStores } from "../../stores/testing/street.ts";
 import { withDiscounts } from "../../testing/shop-discounts.ts";
 import { withSets } from "../../testing/shop-sets.ts";

@@ -16,12 +16,12 @@ import { updateAttemptStatus, closeAttempt } from "../attempt/write-attempt.ts";
 import { queueOrderConfirmation } from "../../order/queue-confirmation.ts";
 import { closeSelection } from "./close-selection.ts";
 import type { LockedPayment } from "./lock-payment.ts";
-import type { PaymentResult } from "./payment-result.ts";
+import type { PaymentResult } from "../attempt/payment-result.ts";
 import { checkRedemption, redeemDiscounts } from "../../discounts/reserve-discounts.ts";
 import { supersedeOtherAttempts } from "../attempt/competing-attempts.ts";
 import type { PaidOutcome } from "../../payment-providers/provider.ts";
-import { readStockedLines, removeUnavailable, withQuantities } from "../start/unavailable-lines.ts";
-import { stockClaim } from "../start/reserve-selection.ts";
+import { readStockedLines, removeUnavailable, withQuantities } from "../stock/unavailable-lines.ts";
+import { stockClaim } from "../stock/reserve-selection.ts";
 import { emptyProfile } from "../../customer/customer.ts";
 import { createCustomer } from "../../customer/account/write-customer.ts";
 

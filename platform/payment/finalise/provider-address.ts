@@ -4,7 +4,7 @@ import { findCountry, findState } from "../../market/places.ts";
 import type { OrderSnapshot } from "../../order/snapshot.ts";
 import type { Platform } from "../../platform.ts";
 import { changeSelection } from "../../selection/change-selection.ts";
-import { findMethod, offeredShippingMethods } from "../../selection/checkout/methods.ts";
+import { findMethod, offeredShippingMethods } from "../../selection/methods.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
 import type { CountrySettings } from "../../settings/schema/markets.ts";

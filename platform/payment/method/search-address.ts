@@ -1,6 +1,6 @@
 import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import { findMethod } from "../../selection/checkout/methods.ts";
+import { findMethod } from "../../selection/methods.ts";
 import { priceSelection } from "../../selection/price/price-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { Address } from "../../selection/selection.ts";

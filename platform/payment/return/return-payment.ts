@@ -9,7 +9,7 @@ import {
   type PaymentAttempt,
 } from "../attempt/attempt.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
-import type { PaymentResult } from "../finalise/payment-result.ts";
+import type { PaymentResult } from "../attempt/payment-result.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";
 import {
   type ReturnResult,

@@ -14,7 +14,7 @@ import {
   type CheckoutFormInput,
   placeOfForm,
 } from "../../selection/checkout/checkout-form.ts";
-import { findMethod, hasPlan } from "../../selection/checkout/methods.ts";
+import { findMethod, hasPlan } from "../../selection/methods.ts";
 import { unavailableLine } from "../../selection/lines/unsellable-lines.ts";
 import { priceSellables, priceSelection, computePrices } from "../../selection/price/price-selection.ts";
 import type {

@@ -5,7 +5,7 @@ import type { UnavailableItem } from "../../selection/selection.ts";
 import { inSpan } from "../../tracing/tracing.ts";
 import { acceptTerms } from "../attempt/write-attempt.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
-import type { PaymentResult } from "../finalise/payment-result.ts";
+import type { PaymentResult } from "../attempt/payment-result.ts";
 import {
   createAttempt,
   createAttemptOf,
@@ -14,7 +14,7 @@ import {
   type AlreadyOrdered,
 } from "./create-attempt.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";
-import type { CallerSession } from "./concurrent-order.ts";
+import type { CallerSession } from "../attempt/concurrent-order.ts";
 import { paidInFull } from "../../payment-providers/amount.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import {

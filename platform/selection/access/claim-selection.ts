@@ -5,7 +5,7 @@ import { failure, type Result, success } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { moveToPlace, placeSession, savePlace } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";
-import { lineId } from "../lines/line-id.ts";
+import { lineId } from "../line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import { lockSelection } from "../read-selection.ts";
 import type { Selection } from "../selection.ts";

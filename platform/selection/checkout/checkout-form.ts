@@ -5,7 +5,7 @@ import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Address, AddressKey, Preferences, Selection } from "../selection.ts";
 import { type Addresses, shipTo } from "./ship-to-address.ts";
-import type { SelectionChange } from "../change-selection.ts";
+import type { SelectionChange } from "../lines/selection-change.ts";
 
 /** The fields of an address form: an absent value keeps the stored one, an empty value clears it. */
 export type AddressFormInput = Partial<Readonly<Record<AddressKey, string | undefined>>>;

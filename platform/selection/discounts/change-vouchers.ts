@@ -1,5 +1,5 @@
 import { failure, success, type Failure, type Result } from "../../errors.ts";
-import type { SelectionChange } from "../change-selection.ts";
+import type { SelectionChange } from "../lines/selection-change.ts";
 import type { PricedSelection, Selection } from "../selection.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { findVoucher, voucherKey } from "../../discounts/find-voucher.ts";

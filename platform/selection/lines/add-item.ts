@@ -1,11 +1,11 @@
 import { failure, type Result, success } from "../../errors.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { addLine } from "./change-lines.ts";
-import type { SelectionChange } from "../change-selection.ts";
+import type { SelectionChange } from "./selection-change.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { fillBundle, type SectionChoice } from "./fill-bundle.ts";
 import type { CustomAttribute } from "../attributes/custom-attribute.ts";
-import { certificateItemId, itemId, type ItemKey, parseItemId } from "./line-id.ts";
+import { certificateItemId, itemId, type ItemKey, parseItemId } from "../line-id.ts";
 import type { CertificateChoice, Selection, SelectionLine } from "../selection.ts";
 import { isKnown, type PurchaseContext } from "./purchase-context.ts";
 import type { Certificate } from "../../catalog/gift-certificates.ts";

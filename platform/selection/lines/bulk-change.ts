@@ -1,6 +1,6 @@
 import { failure, failures, success, type Problem, type Result } from "../../errors.ts";
 import { addLine, changeLine } from "./change-lines.ts";
-import { itemId, parseItemId, type ItemKey } from "./line-id.ts";
+import { itemId, parseItemId, type ItemKey } from "../line-id.ts";
 import { capToStock } from "./cap-to-stock.ts";
 import type { Selection, UnavailableItem } from "../selection.ts";
 import { isKnown, type PurchaseContext } from "./purchase-context.ts";

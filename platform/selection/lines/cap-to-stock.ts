@@ -1,4 +1,4 @@
-import { itemId } from "./line-id.ts";
+import { itemId } from "../line-id.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "../selection.ts";
 import { quantityRule, type PurchaseContext } from "./purchase-context.ts";
 import type { BundleChoice } from "../../catalog/bundles/bundle.ts";

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "../../errors.ts";
-import { itemId, lineId } from "./line-id.ts";
+import { itemId, lineId } from "../line-id.ts";
 import { checkQuantity, mostLines, nextQuantity, type QuantityRule } from "./quantity.ts";
 import type { Selection, SelectionLine } from "../selection.ts";
 import { canBuy, isKnown, quantityRule, type PurchaseContext } from "./purchase-context.ts";

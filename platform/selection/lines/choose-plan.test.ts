@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { failure, success } from "../../errors.ts";
 import { subscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 import { changePlan, choosePlan } from "./choose-plan.ts";
-import { lineId } from "./line-id.ts";
+import { lineId } from "../line-id.ts";
 import { filledWith, testPurchase } from "../testing/purchase-context.ts";
 
 const interval = { intervalType: "MONTH", intervalValue: 1 };

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from "../../errors.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { offeredPlan } from "../../subscription-plans/plans.ts";
-import { itemId, type ItemKey } from "./line-id.ts";
+import { itemId, type ItemKey } from "../line-id.ts";
 import { changeLineOptions } from "./line-attributes.ts";
 import type { Selection } from "../selection.ts";
 import type { PurchaseContext } from "./purchase-context.ts";

@@ -1,6 +1,6 @@
 import type { Bundle } from "../../catalog/bundles/bundle.ts";
 import { failure, success, type Failure, type Result } from "../../errors.ts";
-import { itemId, parseItemId, type ItemKey } from "./line-id.ts";
+import { itemId, parseItemId, type ItemKey } from "../line-id.ts";
 import { isPiece } from "../price/offer.ts";
 import type { BundlePiece } from "../selection.ts";
 import { isKnown, type PurchaseContext } from "./purchase-context.ts";

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, option, property, record } from "
 import { expect, it } from "vitest";
 import { failure } from "../../errors.ts";
 import { setLineAttributes, unsetLineAttributes } from "./line-attributes.ts";
-import { lineId } from "./line-id.ts";
+import { lineId } from "../line-id.ts";
 import type { Selection } from "../selection.ts";
 import { testAttributes } from "../testing/attribute-types.ts";
 import { filledWith, testPurchase } from "../testing/purchase-context.ts";

@@ -8,7 +8,7 @@ import {
   unsetAttributes,
 } from "../attributes/set-attributes.ts";
 import { quantityRule, type PurchaseContext } from "./purchase-context.ts";
-import { lineId } from "./line-id.ts";
+import { lineId } from "../line-id.ts";
 import { checkQuantity, mostLines } from "./quantity.ts";
 
 /** A line, or as many units of it. */

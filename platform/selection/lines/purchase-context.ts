@@ -1,5 +1,5 @@
 import type { Sellable } from "../../catalog/sellable.ts";
-import { itemId, type ItemKey } from "./line-id.ts";
+import { itemId, type ItemKey } from "../line-id.ts";
 import { offerOf, type OfferKey } from "../price/offer.ts";
 import type { QuantityRule } from "./quantity.ts";
 

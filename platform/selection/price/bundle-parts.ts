@@ -1,6 +1,6 @@
 import { roundedPart } from "../../money/rounding.ts";
 import { withoutTax, type TaxRule } from "../../market/tax.ts";
-import { containedLineId } from "../lines/line-id.ts";
+import { containedLineId } from "../line-id.ts";
 import type { Offer, OfferedPart } from "./offer.ts";
 import type { ContainedLine, PricedLine, SelectionLine } from "../selection.ts";
 import { shareOut } from "../../discounts/spread-discount.ts";

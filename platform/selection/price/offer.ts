@@ -3,7 +3,7 @@ import { sumOfParts } from "../../catalog/bundles/bundle-price.ts";
 import type { DisplayPrice } from "../../catalog/prices/price.ts";
 import type { Certificate } from "../../catalog/gift-certificates.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
-import { itemId, type ItemKey } from "../lines/line-id.ts";
+import { itemId, type ItemKey } from "../line-id.ts";
 import type { BundlePiece, CertificateChoice } from "../selection.ts";
 
 /** What a line is of. */

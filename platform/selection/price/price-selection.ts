@@ -10,7 +10,7 @@ import type { Platform } from "../../platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { selectionView } from "../../stores/supply.ts";
-import { offeredPaymentMethods, selectedMethod, methodsForLines } from "../checkout/methods.ts";
+import { offeredPaymentMethods, selectedMethod, methodsForLines } from "../methods.ts";
 import { isVatExempt } from "./vat-exempt.ts";
 import { priceLines, withPlanPrice } from "./price-lines.ts";
 import { priceShipping } from "./price-shipping.ts";

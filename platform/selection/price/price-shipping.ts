@@ -1,7 +1,7 @@
 import type { AppliedVoucher } from "../../discounts/discounts.ts";
 import type { AppliedDiscounts } from "../../discounts/apply-discounts.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { type MethodPlace, offeredShippingMethods, selectedMethod } from "../checkout/methods.ts";
+import { type MethodPlace, offeredShippingMethods, selectedMethod } from "../methods.ts";
 import type { OfferedShippingMethod, PricedLine } from "../selection.ts";
 import { weightOf } from "./weight.ts";
 

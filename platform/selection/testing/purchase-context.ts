@@ -3,7 +3,7 @@ import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/catalog-entry.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
 import { addLine, type AddedLine } from "../lines/change-lines.ts";
-import { itemId } from "../lines/line-id.ts";
+import { itemId } from "../line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import type { Selection } from "../selection.ts";
 import type { PurchaseContext } from "../lines/purchase-context.ts";

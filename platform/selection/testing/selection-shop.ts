@@ -12,7 +12,8 @@ import { readIds } from "../../testing/platform.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createShopDatabase } from "../../testing/shop-template.ts";
 import { itemAddition, type LineInput } from "../lines/add-item.ts";
-import { changeSelection, type SelectionChange } from "../change-selection.ts";
+import { changeSelection } from "../change-selection.ts";
+import type { SelectionChange } from "../lines/selection-change.ts";
 import { priceSelection } from "../price/price-selection.ts";
 import { readSelection } from "../read-selection.ts";
 

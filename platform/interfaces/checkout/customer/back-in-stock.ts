@@ -3,7 +3,7 @@ import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Result } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
-import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import type { Session } from "../../../session/session.ts";
 import { optionalCode } from "../../rest/parse/input.ts";

@@ -1,4 +1,4 @@
-import { chooseMethod } from "../../../selection/checkout/methods.ts";
+import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
 import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";

@@ -3,7 +3,7 @@ import { failure, success } from "../../../errors.ts";
 import { changeSelection } from "../../../selection/change-selection.ts";
 import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
 import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/lines/bulk-change.ts";
-import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
 import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import {
   bundleSections,

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import { readSellable } from "../../../catalog/sellable.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { itemId } from "../../../selection/lines/line-id.ts";
+import { itemId } from "../../../selection/line-id.ts";
 import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";

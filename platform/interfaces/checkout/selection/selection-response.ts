@@ -1,11 +1,8 @@
 import { prefill } from "../../../customer/account/prefill.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import { requiredAddressInput } from "../../../payment/method/required-address.ts";
-import {
-  changeSelection,
-  type SelectionChange,
-  type SelectionOutcome,
-} from "../../../selection/change-selection.ts";
+import { changeSelection, type SelectionOutcome } from "../../../selection/change-selection.ts";
+import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import {

@@ -2,7 +2,7 @@ import { localised } from "../../../market/localised.ts";
 import { taxRule } from "../../../market/tax.ts";
 import type { Platform } from "../../../platform.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import { itemId } from "../../../selection/lines/line-id.ts";
+import { itemId } from "../../../selection/line-id.ts";
 import type { PricedLine } from "../../../selection/selection.ts";
 import type { Contract, Subscription } from "../../../subscription/contract.ts";
 import { priceContract, type PricedContract } from "../../../subscription/price-contract.ts";

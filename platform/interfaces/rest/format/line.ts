@@ -1,5 +1,5 @@
 import { linePercent, type TaxRule } from "../../../market/tax.ts";
-import { certificateItemId, itemId } from "../../../selection/lines/line-id.ts";
+import { certificateItemId, itemId } from "../../../selection/line-id.ts";
 import { discountsOfParts, remainingParts } from "../../../selection/price/bundle-parts.ts";
 import type { CertificateChoice, ContainedLine, PricedLine } from "../../../selection/selection.ts";
 import { moneyFields, moneyOrNull } from "./money.ts";

@@ -6,7 +6,7 @@ import { failure, type Problem } from "../../../errors.ts";
 import { readEmailAddress } from "../../../mail-queue/email-address.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
-import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import { idText, longestText, optionalCode, textOf } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";

@@ -7,7 +7,7 @@ import { providerOf } from "../../../payment-providers/providers.ts";
 import { returnPaymentOf } from "../../../payment/return/return-payment.ts";
 import { type StartedPayment, startPaymentOf } from "../../../payment/start/start-payment.ts";
 import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { findMethod } from "../../../selection/checkout/methods.ts";
+import { findMethod } from "../../../selection/methods.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readPlace } from "../../../session/selection-place.ts";
 import { optionalCode } from "../../rest/parse/input.ts";

@@ -3,11 +3,8 @@ import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Failure, type Result } from "../../../errors.ts";
 import { type SelectionAccess, lockSelectionById } from "../../../selection/access/selection-by-id.ts";
-import {
-  changeSelection,
-  type SelectionChange,
-  type SelectionOutcome,
-} from "../../../selection/change-selection.ts";
+import { changeSelection, type SelectionOutcome } from "../../../selection/change-selection.ts";
+import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
 import { answer, type Answer, type Body, refuse } from "../answer.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import type { ShopCall } from "../endpoint.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
 import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { chooseMethod } from "../../../selection/checkout/methods.ts";
+import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
 import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
 import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/supply.ts";

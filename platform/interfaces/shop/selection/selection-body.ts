@@ -3,7 +3,7 @@ import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { shapeSelection } from "./shape-selection.ts";
-import { itemId } from "../../../selection/lines/line-id.ts";
+import { itemId } from "../../../selection/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { productId } from "../../rest/format/line.ts";
 

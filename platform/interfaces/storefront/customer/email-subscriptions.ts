@@ -10,7 +10,7 @@ import { readLoggedIn } from "./customer-source.ts";
 import { limitAccountCalls } from "./account-rate.ts";
 import { genderCode, type GenderInput } from "./profile-input.ts";
 import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
-import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 
 interface NewsletterArguments {

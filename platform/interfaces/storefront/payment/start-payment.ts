@@ -1,4 +1,4 @@
-import type { PaymentResult } from "../../../payment/finalise/payment-result.ts";
+import type { PaymentResult } from "../../../payment/attempt/payment-result.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";
 import { type NextStep, type StartedAttempt, startPayment } from "../../../payment/start/start-payment.ts";
 import { returnAliases } from "../../../settings/compatibility-names.ts";

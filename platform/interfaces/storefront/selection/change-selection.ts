@@ -1,6 +1,7 @@
 import { readSellable } from "../../../catalog/sellable.ts";
-import { changeSelection, type SelectionChange } from "../../../selection/change-selection.ts";
-import { itemId } from "../../../selection/lines/line-id.ts";
+import { changeSelection } from "../../../selection/change-selection.ts";
+import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
+import { itemId } from "../../../selection/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import { catalogScope } from "../catalog/catalog-scope.ts";

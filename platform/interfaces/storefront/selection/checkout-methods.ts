@@ -1,6 +1,6 @@
 import { localised } from "../../../market/localised.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
-import { canRepeat } from "../../../selection/checkout/methods.ts";
+import { canRepeat } from "../../../selection/methods.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selection/selection.ts";
 import { isConfigured, type PaymentMethodSettings } from "../../../settings/schema/methods.ts";
 import type { Settings } from "../../../settings/schema.ts";

@@ -10,7 +10,7 @@ import {
   type DescribedAttribute,
 } from "../../../selection/attributes/described-attribute.ts";
 import type { CustomAttribute } from "../../../selection/attributes/custom-attribute.ts";
-import { itemId, type ItemKey } from "../../../selection/lines/line-id.ts";
+import { itemId, type ItemKey } from "../../../selection/line-id.ts";
 import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { Settings } from "../../../settings/schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, type Failure, failures } from "../../../../errors.ts";
 import { findCountry } from "../../../../market/places.ts";
-import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/methods.ts";
+import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/choose-method.ts";
 import {
   applyCheckoutForm,
   checkoutFormChange,
@@ -13,7 +13,7 @@ import type { Resolver } from "../../resolver.ts";
 import { type ArgumentPaths, userError, userErrorsOf } from "../../user-errors.ts";
 import { changeInSession, type ChangePayload, unavailableErrors } from "../change-selection.ts";
 import { type AddressesInput, addressProblems, givenShipping } from "./address-input.ts";
-import { allocateSelection } from "../../../../payment/start/reserve-selection.ts";
+import { allocateSelection } from "../../../../payment/stock/reserve-selection.ts";
 import { attachClaimedSelection } from "../../../../selection/access/claim-selection.ts";
 import { attachSelection } from "../../../../selection/access/attach-selection.ts";
 

@@ -1,7 +1,7 @@
 import { failure, failures, success, type Failure, type Problem } from "../../../../errors.ts";
 import { bundleAddition, itemAddition } from "../../../../selection/lines/add-item.ts";
 import { changeLine } from "../../../../selection/lines/change-lines.ts";
-import type { SelectionChange } from "../../../../selection/change-selection.ts";
+import type { SelectionChange } from "../../../../selection/lines/selection-change.ts";
 import { changePlan } from "../../../../selection/lines/choose-plan.ts";
 import { changeLineOptions } from "../../../../selection/lines/line-attributes.ts";
 import type { Selection } from "../../../../selection/selection.ts";

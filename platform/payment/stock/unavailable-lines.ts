@@ -1,7 +1,7 @@
 import { type WantingLine, wantsOfLine } from "../../stock/line-wants.ts";
 import { mergeWants, type StockItem, type StockShortage } from "../../stock/stock.ts";
 import type { OrderSnapshot } from "../../order/snapshot.ts";
-import { itemId, type ItemKey } from "../../selection/lines/line-id.ts";
+import { itemId, type ItemKey } from "../../selection/line-id.ts";
 import type { QuantityRule } from "../../selection/lines/quantity.ts";
 import type { SelectionLine, UnavailableItem } from "../../selection/selection.ts";
 import type { Transaction } from "kysely";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { shippingMethodSettings } from "../../settings/schema/methods.ts";
-import { testSettings } from "../../testing/settings.ts";
+import { shippingMethodSettings } from "../settings/schema/methods.ts";
+import { testSettings } from "../testing/settings.ts";
 import { offeredPaymentMethods, offeredShippingMethods } from "./methods.ts";
-import { weightOf } from "../price/weight.ts";
+import { weightOf } from "./price/weight.ts";
 
 const settings = await testSettings();
 const parcel = shippingMethodSettings.parse({

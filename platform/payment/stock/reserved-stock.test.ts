@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseItemId } from "../../selection/lines/line-id.ts";
+import { parseItemId } from "../../selection/line-id.ts";
 import { brokenAtRest, brokenInvariants } from "../../testing/invariants/shop.ts";
 import { rounds } from "../../testing/long.ts";
 import { withSets } from "../../testing/shop-sets.ts";
-import { createAttempt } from "./create-attempt.ts";
+import { createAttempt } from "../start/create-attempt.ts";
 import { releaseExpired } from "../release-expired.ts";
 import { attemptsOf, books } from "../testing/books.ts";
 import { paymentShop } from "../testing/opened-shops.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { attributeParts, type CustomAttribute } from "../attributes/custom-attribute.ts";
-import type { BundlePiece, CertificateChoice } from "../selection.ts";
+import { attributeParts, type CustomAttribute } from "./attributes/custom-attribute.ts";
+import type { BundlePiece, CertificateChoice } from "./selection.ts";
 
 /** What makes a line another line. */
 export interface LineIdentity extends ItemKey {

@@ -1,17 +1,12 @@
-import { parseAmount } from "../../money/money.ts";
-import { findCountry, priceListOf } from "../../market/places.ts";
+import { parseAmount } from "../money/money.ts";
+import { findCountry } from "../market/places.ts";
 import {
   isConfigured,
   type ShippingMethodSettings,
   type PaymentMethodSettings,
-} from "../../settings/schema/methods.ts";
-import type { Settings } from "../../settings/schema.ts";
-import type { OfferedPaymentMethod, OfferedShippingMethod, Selection, SelectionLine } from "../selection.ts";
-import { failure, type Result, success } from "../../errors.ts";
-import type { Session } from "../../session/session.ts";
-import type { PurchaseContext } from "../lines/purchase-context.ts";
-import { itemId } from "../lines/line-id.ts";
-import { weightOf } from "../price/weight.ts";
+} from "../settings/schema/methods.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { OfferedPaymentMethod, OfferedShippingMethod, SelectionLine } from "./selection.ts";
 
 /** Where a method would be used. */
 export interface MethodPlace {
@@ -106,33 +101,4 @@ export function methodsForLines<M extends { readonly method: PaymentMethodSettin
 
 export function hasPlan(lines: readonly Pick<SelectionLine, "subscriptionPlan">[]): boolean {
   return lines.some(({ subscriptionPlan }) => subscriptionPlan !== null);
-}
-
-export interface MethodChoice {
-  readonly kind: "paymentMethod" | "shippingMethod";
-  /** Key or number. */
-  readonly id: string;
-}
-
-/** The selection with a method of its session's place; fails with `kind` not found when it is not offered there. */
-export function chooseMethod(
-  settings: Settings,
-  session: Session,
-  selection: Selection,
-  { kind, id }: MethodChoice,
-  { sellables }: Pick<PurchaseContext, "sellables">,
-): Result<Selection> {
-  const { currency } = priceListOf(settings, session.priceList);
-  const place = { country: session.country, priceList: session.priceList, currency };
-  const weight = weightOf(
-    selection.lines.flatMap(({ quantity, ...key }) => {
-      const sellable = sellables.get(itemId(key));
-      return sellable ? [{ quantity, item: sellable.item }] : [];
-    }),
-  );
-  const found =
-    kind === "paymentMethod"
-      ? findMethod(methodsForLines(offeredPaymentMethods(settings, place), selection.lines), id)
-      : findMethod(offeredShippingMethods(settings, place, { worth: 0, weight }), id);
-  return found ? success({ ...selection, [kind]: found.method.key }) : failure(kind, "not-found");
 }
