@@ -152,11 +152,15 @@ type ProductPriceProps = { readonly locale: Locale; readonly product: Product };
 /** The price; of a bundle that costs what is chosen, where it begins, and of another what its parts cost apart. */
 function ProductPrice({ locale, product }: ProductPriceProps) {
   const words = getTranslator(locale.language, "product");
-  const { bundle, price } = product;
+  const { bundle, price, priceBefore, onSale } = product;
   const isLess = bundle?.apart && price && bundle.apart.amount > price.amount;
   return (
     <>
-      <Price locale={locale} product={product} />
+      <PriceFace
+        locale={locale}
+        words={getTranslator(locale.language, "listing")}
+        product={{ ...cardPrice(product), priceBefore, onSale }}
+      />
       {isLess && bundle.apart ? (
         <p className="mt-1 text-sm text-muted">
           {words("bundle.apart", {
@@ -192,22 +196,5 @@ function RelatedProducts({ locale, product }: RelatedProductsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-type PriceProps = {
-  readonly locale: Locale;
-  readonly product: Pick<Product, "price" | "priceBefore" | "onSale" | "bundle">;
-};
-
-/** The price as a page shows it that is made on the server. */
-function Price({ locale, product }: PriceProps) {
-  const { priceBefore, onSale } = product;
-  return (
-    <PriceFace
-      locale={locale}
-      words={getTranslator(locale.language, "listing")}
-      product={{ ...cardPrice(product), priceBefore, onSale }}
-    />
   );
 }
