@@ -45,7 +45,7 @@ export async function applySettings({ db, settings, log, now }: ApplyOptions): P
   const applied = await inTransaction(db, async (tx) => {
     await lockRecordsAtStart(tx);
     const parts = await applyParts(tx, { settings, now: now() });
-    if (parts.length > 0) await demandOwnNumbers(tx, settings);
+    if (parts.length > 0) await requireSameNumbers(tx, settings);
     return parts;
   });
   if (applied.length > 0) log.info({ parts: applied }, "settings applied");
@@ -64,10 +64,10 @@ async function applyParts(tx: Tx, context: RecordsContext): Promise<readonly str
   const applied = [];
   // What a shop begins with is no change: the feed starts empty.
   const raises = digests.size > 0;
-  for (const { name, source, apply } of await partsOf(tx, { ...context, raises })) {
+  for (const { name, source, apply } of await partsToApply(tx, { ...context, raises })) {
     const digest = createHash("sha256").update(JSON.stringify(source)).digest("hex");
     if (digests.get(name) === digest) continue;
-    refuseToStart(name, await apply());
+    throwWhenRefused(name, await apply());
     await tx
       .insertInto("applied_settings")
       .values({ name, digest, applied_at: context.now })
@@ -78,7 +78,7 @@ async function applyParts(tx: Tx, context: RecordsContext): Promise<readonly str
   return applied;
 }
 
-async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]> {
+async function partsToApply(tx: Tx, context: RecordsContext): Promise<readonly Part[]> {
   const { settings } = context;
   const products = await campaignProducts(tx, settings);
   const part = <T>(name: string, records: T, apply: (records: T) => Promise<RecordsResult>): Part => ({
@@ -99,7 +99,7 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
         settings.languages.map(({ language }) => language),
         settings.sizeTableDivider,
       ],
-      apply: () => deriveAll(tx, settings),
+      apply: () => deriveAllDocuments(tx, settings),
     },
     {
       name: "pictures",
@@ -125,7 +125,7 @@ async function campaignProducts(tx: Tx, { campaigns }: Settings): Promise<Readon
 }
 
 /** Every entry has a document in every language. */
-async function deriveAll(tx: Tx, settings: Settings): Promise<null> {
+async function deriveAllDocuments(tx: Tx, settings: Settings): Promise<null> {
   const products = await tx.selectFrom("product").select("id").orderBy("id").execute();
   await deriveDisplays(
     tx,
@@ -136,7 +136,7 @@ async function deriveAll(tx: Tx, settings: Settings): Promise<null> {
 }
 
 /** The settings name things by the platform's numbers: an id that got another one cannot be used in them. */
-async function demandOwnNumbers(tx: Tx, settings: Settings): Promise<void> {
+async function requireSameNumbers(tx: Tx, settings: Settings): Promise<void> {
   const named = {
     market: settings.markets.map(({ market }) => market),
     price_list: settings.pricelists.map(({ pricelist }) => pricelist),
@@ -153,7 +153,7 @@ async function demandOwnNumbers(tx: Tx, settings: Settings): Promise<void> {
 }
 
 /** Thrown, so that the transaction is undone. */
-function refuseToStart(part: string, result: RecordsResult | null): void {
+function throwWhenRefused(part: string, result: RecordsResult | null): void {
   if (result === null || result.ok) return;
   const lines = result.problems.map(({ id, field, message }) => `${part} ${id}, ${field}: ${message}`);
   throw new SettingsError(`The settings do not fit what is in the database:\n  ${lines.join("\n  ")}`);

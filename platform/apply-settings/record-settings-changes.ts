@@ -7,7 +7,7 @@ import { lockRecords } from "../integration/lock-records.ts";
 import { deleteRows, writeRows } from "../integration/write-rows.ts";
 import type { Settings } from "../settings/schema.ts";
 
-const toldKinds = [
+const changeKinds = [
   "affiliate",
   "all-of-list",
   "all-of-market",
@@ -19,20 +19,20 @@ const toldKinds = [
   "pricelist",
   "static",
 ] as const satisfies readonly NamedChange[];
-type ToldKind = (typeof toldKinds)[number];
+type ChangeKind = (typeof changeKinds)[number];
 
-/** What others are told of when it changes in the file, and no record holds. */
-interface Told {
-  readonly kind: ToldKind;
+/** A part of the file that no master data record holds. Webhooks and indexes are told when it changes. */
+interface SettingsPart {
+  readonly kind: ChangeKind;
   readonly subject: string;
   readonly source: unknown;
 }
 
 /**
- * Notes what the settings say otherwise than at the last start, as far as the records do not hold it. At the very first
- * start there is nobody who knew it otherwise.
+ * Records a change for each part of the settings that differs from the last start and that no master data record holds.
+ * The very first start records none.
  */
-export async function noteSettings({
+export async function recordSettingsChanges({
   db,
   settings,
 }: {
@@ -41,20 +41,20 @@ export async function noteSettings({
 }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockRecords(tx);
-    await noteChanged(tx, settings);
+    await recordChanged(tx, settings);
   });
 }
 
-async function noteChanged(tx: Tx, settings: Settings): Promise<void> {
+async function recordChanged(tx: Tx, settings: Settings): Promise<void> {
   const rows = await tx.selectFrom("told_setting").selectAll().execute();
   const before = new Map(rows.map((row) => [keyOf(row), row.digest]));
-  const told = toldSettings(settings).map(({ kind, subject, source }) => ({
+  const parts = settingsParts(settings).map(({ kind, subject, source }) => ({
     kind,
     subject,
     digest: createHash("sha256").update(JSON.stringify(source)).digest("hex"),
   }));
-  const present = new Set(told.map(keyOf));
-  const changed = told.filter((row) => before.get(keyOf(row)) !== row.digest);
+  const present = new Set(parts.map(keyOf));
+  const changed = parts.filter((row) => before.get(keyOf(row)) !== row.digest);
   const gone = rows.filter((row) => !present.has(keyOf(row)));
   await writeRows(tx, "told_setting", ["kind", "subject"], changed);
   await deleteRows(
@@ -63,7 +63,7 @@ async function noteChanged(tx: Tx, settings: Settings): Promise<void> {
     gone.map(({ kind, subject }) => ({ kind, subject })),
   );
   if (rows.length === 0) return;
-  for (const kind of toldKinds) {
+  for (const kind of changeKinds) {
     const named = [...changed, ...gone].filter((row) => row.kind === kind);
     await recordNamedChanges(
       tx,
@@ -77,36 +77,36 @@ function keyOf({ kind, subject }: { readonly kind: string; readonly subject: str
   return `${kind} ${subject}`;
 }
 
-function toldSettings(settings: Settings): readonly Told[] {
+function settingsParts(settings: Settings): readonly SettingsPart[] {
   const { languages, defaultLanguage, countries, markets, pricelists } = settings;
-  const one = (kind: ToldKind, subject: number | string, source: unknown): Told => ({
+  const part = (kind: ChangeKind, subject: number | string, source: unknown): SettingsPart => ({
     kind,
     subject: String(subject),
     source,
   });
   return [
-    one("static", "languages", [languages, defaultLanguage]),
-    one("static", "countries", countries),
+    part("static", "languages", [languages, defaultLanguage]),
+    part("static", "countries", countries),
     ...languages.map(({ language, ...rest }) =>
-      one("language", language, [rest, countries.filter((country) => country.language === language)]),
+      part("language", language, [rest, countries.filter((country) => country.language === language)]),
     ),
-    // What a list's prices become, and what its market may sell, is up to these.
+    // A list's prices, and what its market may sell, depend on these.
     ...pricelists.map(({ pricelist, taxIncluded }) =>
-      one("all-of-list", pricelist, [
+      part("all-of-list", pricelist, [
         taxIncluded,
         settings.homeCountry,
         countries.filter((country) => country.pricelist === pricelist).map(termsOf),
       ]),
     ),
-    ...pricelists.map((list) => one("pricelist", list.pricelist, list)),
-    ...markets.map(({ market, warehouses }) => one("all-of-market", market, warehouses)),
-    ...markets.map((market) => one("market", market.market, market)),
-    ...settings.campaignSites.map((site) => one("campaign-site", site.campaignSite, site)),
-    ...settings.affiliates.map((affiliate) => one("affiliate", affiliate.affiliate, affiliate)),
+    ...pricelists.map((list) => part("pricelist", list.pricelist, list)),
+    ...markets.map(({ market, warehouses }) => part("all-of-market", market, warehouses)),
+    ...markets.map((market) => part("market", market.market, market)),
+    ...settings.campaignSites.map((site) => part("campaign-site", site.campaignSite, site)),
+    ...settings.affiliates.map((affiliate) => part("affiliate", affiliate.affiliate, affiliate)),
     ...settings.giftCertificates.map((certificate) =>
-      one("gift-certificate", certificate.giftCertificate, certificate),
+      part("gift-certificate", certificate.giftCertificate, certificate),
     ),
-    ...settings.brickAndMortars.map((location) => one("location", location.brickAndMortar, location)),
+    ...settings.brickAndMortars.map((location) => part("location", location.brickAndMortar, location)),
   ];
 }
 

@@ -41,11 +41,11 @@ export function sizeGridRecords({ sizeTables }: Settings): readonly SizeGridReco
     ...grid,
     id: sizeTable,
     charts: charts.map(({ divider, ...chart }) => ({ ...chart, dividerSymbol: divider ?? grid.divider })),
-    measurements: measurements ? measured(measurements) : null,
+    measurements: measurements ? measurementsRecord(measurements) : null,
   }));
 }
 
-function measured({
+function measurementsRecord({
   unit,
   x,
   y,

@@ -2,10 +2,10 @@ import { afterAll, expect, it } from "vitest";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../interfaces/soap/testing/soap-call.ts";
 import { startTestPlatform } from "../testing/platform.ts";
-import { forgetAudit } from "./forget-audit.ts";
-import { noteChange } from "./note-change.ts";
-import { noteSettingsFile } from "./note-settings.ts";
-import { readAudit, type AuditRow } from "./read-audit.ts";
+import { purgeAudit } from "./purge-audit.ts";
+import { recordAudit } from "./record-audit.ts";
+import { auditSettingsFile } from "./audit-settings-file.ts";
+import { readAudit, type AuditRow } from "./print-audit.ts";
 
 const shop = await startTestPlatform({ environment: { LIMIT_AUDIT_SUBJECTS: "2" } });
 
@@ -76,8 +76,8 @@ it("what a back end alone may do with a selection, without the id that opens it"
 });
 
 it("a settings file by its hash, when it is another than at the last start", async () => {
-  await noteSettingsFile(shop.platform);
-  await noteSettingsFile(shop.platform);
+  await auditSettingsFile(shop.platform);
+  await auditSettingsFile(shop.platform);
   const starts = (await recorded()).filter(({ actor }) => actor === "settings");
   expect(starts).toHaveLength(1);
   expect(starts[0]?.detail).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -86,14 +86,14 @@ it("a settings file by its hash, when it is another than at the last start", asy
 it("names no address of a person, and no long id whole", async () => {
   const { db } = shop.platform;
   const subjects = ["anna@example.com", "y".repeat(500)];
-  await noteChange(db, shop.platform, { actor: "operator", operation: "test", subjects, detail: {} });
+  await recordAudit(db, shop.platform, { actor: "operator", operation: "test", subjects, detail: {} });
   expect((await recorded()).at(-1)?.subjects).toEqual(["(an address)", "y".repeat(100)]);
 });
 
 it("is forgotten after its days", async () => {
-  await forgetAudit(shop.platform);
+  await purgeAudit(shop.platform);
   expect(await recorded()).not.toEqual([]);
   shop.passTime(401 * 86_400_000);
-  await forgetAudit(shop.platform);
+  await purgeAudit(shop.platform);
   expect(await recorded()).toEqual([]);
 });

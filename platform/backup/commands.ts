@@ -1,4 +1,4 @@
-import { noteChange } from "../audit/note-change.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { Config } from "../config.ts";
 import { openDatabase, type Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
@@ -36,7 +36,7 @@ async function note(
   operation: string,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await noteChange(db, { config, now }, { actor, operation, subjects: [], detail });
+  await recordAudit(db, { config, now }, { actor, operation, subjects: [], detail });
 }
 
 async function withDatabase<T>(

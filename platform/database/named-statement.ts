@@ -8,7 +8,7 @@ import {
   type Compilable,
   type Expression,
 } from "kysely";
-import type { NamedQuery } from "./driver.ts";
+import type { NamedQuery } from "./connection/driver.ts";
 import type { Schema } from "./schema.ts";
 
 /** Gives the place of a parameter, by its name. */

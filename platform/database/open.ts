@@ -3,18 +3,18 @@ import { Client, type Pool } from "pg";
 import { defaultLimits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Tracing } from "../tracing/tracing.ts";
-import { PoolDriver, type StatementBounds } from "./driver.ts";
+import { PoolDriver, type StatementBounds } from "./connection/driver.ts";
 import { startEmbedded, type ServerAddress } from "./embedded/start.ts";
 import { hasCode } from "./error-code.ts";
-import { closePool, openPool, type PoolAddress } from "./pool.ts";
-import { Reach } from "./reach.ts";
+import { closePool, openPool, type PoolAddress } from "./connection/pool.ts";
+import { Reachability } from "./connection/reachability.ts";
 import type { Schema } from "./schema.ts";
-import { StatementNames } from "./statement-names.ts";
+import { StatementNames } from "./connection/statement-names.ts";
 
 export interface Database {
   readonly db: Kysely<Schema>;
   readonly pool: Pool;
-  readonly reach: Reach;
+  readonly reach: Reachability;
   /** Where it is, for threads that open it themselves. */
   readonly address: PoolAddress;
   /** Waits for what is in flight, closes the connections, and stops the embedded server unless others use it. */
@@ -71,7 +71,7 @@ export function connectDatabase(
   options: Pick<DatabaseOptions, "poolSize" | "log" | "bounds" | "tracing">,
 ): Database {
   const names = new StatementNames(address.namesStatements);
-  const reach = new Reach();
+  const reach = new Reachability();
   const { poolSize: size = usualPoolSize, tracing = null, log } = options;
   const { databaseConnectTimeoutMs: connectTimeoutMs } = options.bounds ?? defaultLimits;
   const pool = openPool(address, { size, connectTimeoutMs, log });

@@ -1,4 +1,4 @@
-import type { AuditTable } from "./schema/audit.ts";
+import type { AuditTable, EventCounterTable, EventTable } from "./schema/events.ts";
 import type {
   StoreTable,
   MarketTable,
@@ -36,9 +36,19 @@ import type {
   CampaignPriceTable,
   PriceHistoryTable,
   CampaignHistoryTable,
+  MediaPictureTable,
+  MediaSourceTable,
 } from "./schema/products.ts";
-import type { PasswordResetRequestTable, PasswordResetTable, ThrottleTable } from "./schema/accounts.ts";
-import type { CustomerTable } from "./schema/customers.ts";
+import type {
+  PasswordResetRequestTable,
+  PasswordResetTable,
+  ThrottleTable,
+  CustomerTable,
+  BackInStockSubscriptionTable,
+  NewsletterSubscriptionTable,
+  WishlistItemTable,
+  WishlistTable,
+} from "./schema/customers.ts";
 import type {
   VoucherCountTable,
   VoucherHoldTable,
@@ -47,11 +57,8 @@ import type {
   GiftCardHoldTable,
   GiftCardTryTable,
 } from "./schema/discounts.ts";
-import type { EventCounterTable, EventTable } from "./schema/events.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { MailTable } from "./schema/mail.ts";
-import type { MediaPictureTable, MediaSourceTable } from "./schema/media.ts";
-import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
 import type {
   StoredPaymentTable,
   SubscriptionContractTable,
@@ -66,7 +73,6 @@ import type {
   WebhookNoteTable,
   WebhookTable,
 } from "./schema/webhooks.ts";
-import type { WishlistItemTable, WishlistTable } from "./schema/wishlists.ts";
 import type {
   ShipmentTable,
   ShipmentLineTable,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { hasCode } from "./error-code.ts";
 import type { Schema } from "./schema.ts";
-import { isOutdated } from "./statement-names.ts";
+import { isOutdated } from "./connection/statement-names.ts";
 import { UnavailableError } from "./unavailable.ts";
 
 /** A unit of work of the caller's: everything that an operation writes is committed or dropped with it. */

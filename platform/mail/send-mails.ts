@@ -1,4 +1,4 @@
-import { insist } from "../database/insist.ts";
+import { retryWrite } from "../database/retry.ts";
 import type { Platform } from "../platform.ts";
 import { composeMail } from "./compose.ts";
 import { readEmailAddress } from "../mail-queue/email-address.ts";
@@ -58,7 +58,7 @@ async function sendMail(parts: Parts, mail: QueuedMail, deliver: Deliver): Promi
     parts.log.warn({ mail: id, kind: kindOf(content), tries, code: codeOf(error) }, "a mail was not sent");
     return markFailed(parts, mail);
   }
-  await insist(() => markSent(parts, mail), spareMs);
+  await retryWrite(() => markSent(parts, mail), spareMs);
 }
 
 /** Whoever stood still for a while must not hand over what another has by now. */

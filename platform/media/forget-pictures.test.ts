@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { Lane } from "../database/lane.ts";
+import { SerialQueue } from "../database/serial-queue.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 import { storePicture } from "./store-picture.ts";
 import { drawPicture } from "./testing/pictures.ts";
@@ -95,7 +95,7 @@ it("what a killed process has left unfinished, and bytes that nobody waits for, 
   await writeFile(join(folder("originals"), "front.png"), await drawPicture(1));
   await take("F9", "front.png");
   await pictures.put("F9", []);
-  await storePicture(pictures.shop.platform, await drawPicture(5), new Lane());
+  await storePicture(pictures.shop.platform, await drawPicture(5), new SerialQueue());
   await pictures.put("F8", [{ id: "a", image: await base64(0) }]);
   await pictures.put("F8", []);
   const unfinished = join(folder("temp"), "half");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PictureBounds } from "../settings/schema/media.ts";
-import type { StoredSizes } from "../database/schema/media.ts";
+import type { StoredSizes } from "../database/schema/products.ts";
 import { madeFile } from "../catalog/items/media.ts";
 
 type Sizes = Readonly<Record<string, PictureBounds>>;

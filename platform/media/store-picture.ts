@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Lane } from "../database/lane.ts";
+import type { SerialQueue } from "../database/serial-queue.ts";
 import { mediaFolder } from "./folders.ts";
 import { isFile, keepFile } from "./keep-file.ts";
 import { makeSizes, type PictureProblem } from "./make-sizes.ts";
@@ -17,7 +17,7 @@ export type StoredPicture =
 export async function storePicture(
   { db, config, settings, now }: SourceParts,
   bytes: Uint8Array,
-  decoding: Lane,
+  decoding: SerialQueue,
 ): Promise<StoredPicture> {
   const { sizes } = settings.media;
   const digest = digestOf(bytes);

@@ -1,4 +1,4 @@
-import type { Lane } from "../database/lane.ts";
+import type { SerialQueue } from "../database/serial-queue.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import { forgetSource, handBack, isWaitedFor, mostTries, putOff, type TakenSource } from "./queue.ts";
 import { readSource, type SourceParts } from "./read-source.ts";
@@ -8,7 +8,7 @@ import { storePicture } from "./store-picture.ts";
 
 interface Tools {
   readonly outgoing: Outgoing;
-  readonly decoding: Lane;
+  readonly decoding: SerialQueue;
   readonly room: Room;
   readonly stopping?: AbortSignal | undefined;
 }

@@ -1,7 +1,7 @@
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Lane } from "../database/lane.ts";
+import { SerialQueue } from "../database/serial-queue.ts";
 import { storePicture } from "./store-picture.ts";
 import { openPictureServer } from "./testing/picture-server.ts";
 import { drawPicture } from "./testing/pictures.ts";
@@ -187,7 +187,7 @@ describe("taking pictures in: soap.md#product-mapping", () => {
 
   it("what was written before a process was killed is used, or written again", async () => {
     const { id, bytes } = await fresh();
-    const stored = await storePicture(pictures.shop.platform, bytes, new Lane());
+    const stored = await storePicture(pictures.shop.platform, bytes, new SerialQueue());
     const name = stored.ok ? stored.name : "";
     const mini = name.replace(".webp", "-mini.webp");
     await rm(join(pictures.dataDir, "media", "pictures", mini));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Lane } from "../database/lane.ts";
+import { SerialQueue } from "../database/serial-queue.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import { Room } from "./room.ts";
@@ -24,7 +24,7 @@ export async function takePictures(
 ): Promise<void> {
   const { mediaAtOnce, mediaAtOncePerHost } = parts.config.limits;
   const taking = new Map<TakenSource, Promise<void>>();
-  const decoding = new Lane();
+  const decoding = new SerialQueue();
   const isFree = () => taking.size < mediaAtOnce && stopping?.aborted !== true && !room.isResting;
   const startOne = async () => {
     const taken = await takeNext(parts, busyHosts(taking.keys(), mediaAtOncePerHost));

@@ -1,8 +1,7 @@
 import { openSync, readSync } from "node:fs";
-import { Gauge } from "prom-client";
-import type { Metrics } from "./metrics.ts";
+import { Gauge, type Registry } from "prom-client";
 
-/** What Linux tells of the thread that opens it: how long it ran, and how long it waited for a processor. */
+/** On Linux the time that the thread which opens it has run, and has waited for a processor. */
 const schedule = "/proc/thread-self/schedstat";
 const longestLine = 64;
 const nanosecondsPerSecond = 1e9;
@@ -11,26 +10,26 @@ const nanosecondsPerSecond = 1e9;
 type RunTime = () => number;
 
 /**
- * The longest time that the event loop's thread ran between two looks at it: how long a turn was by itself, without
- * what it waited for a processor that others had. Told where the system tells it.
+ * Measures the longest time that the event loop's thread ran between two samples: how long a turn was by itself,
+ * without the time that it waited for a processor. Only where the system offers the figure.
  */
-export function watchRuns({ registry }: Pick<Metrics, "registry">, everyMs: number): void {
+export function watchLongestRun(registry: Registry, everyMs: number): void {
   const runTime = openRunTime();
   if (runTime === null) return;
   let longest = 0;
   let last = runTime();
-  const look = () => {
+  const sample = () => {
     const now = runTime();
     longest = Math.max(longest, now - last);
     last = now;
   };
-  setInterval(look, everyMs).unref();
+  setInterval(sample, everyMs).unref();
   const gauge: Gauge = new Gauge({
     name: "vitrine_event_loop_longest_run_seconds",
     help: "The longest time that the event loop ran without a pause since this was last read, without waiting for a processor.",
     registers: [registry],
     collect: () => {
-      look();
+      sample();
       gauge.set(longest / nanosecondsPerSecond);
       longest = 0;
     },

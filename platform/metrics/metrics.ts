@@ -1,7 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Clock } from "../database/clock.ts";
-import type { Database } from "../database/open.ts";
-import { watchRuns } from "./longest-run.ts";
+import { watchLongestRun } from "./longest-run.ts";
 
 /** What this process counts, until it ends. */
 export interface Metrics {
@@ -70,46 +68,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** How exactly stalls of the event loop are told: they are told by up to so much too long. Looking oftener costs more. */
+/** Delays of the event loop are measured up to so much too long. Sampling more often costs more. */
 const loopSampleMs = 2;
 
 /** Memory, processor, event loop and so on of the whole process. */
 export function watchProcess(metrics: Metrics): void {
   collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: loopSampleMs });
-  watchRuns(metrics, loopSampleMs);
-}
-
-/** The connections of this process, told as they are when somebody asks. */
-export function watchDatabase(
-  { registry }: Metrics,
-  { pool, reach, clock }: Pick<Database, "pool" | "reach"> & { readonly clock: Pick<Clock, "offsetMs"> },
-): void {
-  const connections: Gauge<"state"> = new Gauge({
-    name: "vitrine_database_connections",
-    help: "Database connections of this process: used, idle.",
-    labelNames: ["state"],
-    registers: [registry],
-    collect: () => {
-      connections.set({ state: "used" }, pool.totalCount - pool.idleCount);
-      connections.set({ state: "idle" }, pool.idleCount);
-    },
-  });
-  const waiting: Gauge = new Gauge({
-    name: "vitrine_database_waiting",
-    help: "Works that wait for a database connection of this process.",
-    registers: [registry],
-    collect: (): void => waiting.set(pool.waitingCount),
-  });
-  const away: Gauge = new Gauge({
-    name: "vitrine_database_away",
-    help: "1: the database is not within reach of this process.",
-    registers: [registry],
-    collect: (): void => away.set(reach.isAway ? 1 : 0),
-  });
-  const offset: Gauge = new Gauge({
-    name: "vitrine_clock_offset_seconds",
-    help: "By how much the database's clock is ahead of this machine's; 0: they agree within two seconds.",
-    registers: [registry],
-    collect: (): void => offset.set(clock.offsetMs() / 1_000),
-  });
+  watchLongestRun(metrics.registry, loopSampleMs);
 }

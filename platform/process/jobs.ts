@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import { forgetAudit } from "../audit/forget-audit.ts";
+import { purgeAudit } from "../audit/purge-audit.ts";
 import { answerResetRequests } from "../customer/password/reset-mails.ts";
 import { purgeAttempts } from "../throttle/attempts.ts";
 import { backInStockJobs } from "../back-in-stock/work.ts";
@@ -31,7 +31,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     { name: "sweep payments", everyMs: minuteMs, run: () => releaseExpired(platform) },
     { name: "write password mails", everyMs: secondMs, run: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: 10 * minuteMs, run: () => purgeAttempts(platform) },
-    { name: "forget what is on record", everyMs: hourMs, run: () => forgetAudit(platform) },
+    { name: "forget what is on record", everyMs: hourMs, run: () => purgeAudit(platform) },
     { name: "forget events", everyMs: hourMs, run: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, run: () => purgeExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, run: () => purgePriceHistory(platform) },

@@ -2,7 +2,7 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
-import type { Reach } from "../database/reach.ts";
+import type { Reachability } from "../database/connection/reachability.ts";
 import { withoutPorts } from "./forwarded-for.ts";
 import { createProductCache } from "../interfaces/checkout/catalog/listing/product-cache.ts";
 import { compression } from "../interfaces/http/compress.ts";
@@ -33,7 +33,7 @@ type State = "starting" | "ok" | "stopping";
 export interface Front {
   readonly server: Server;
   /** Opens the door: from now on the application answers, and `/health` tells when its database is out of reach. */
-  serve(app: FastifyInstance, database?: Pick<Reach, "isAway">): void;
+  serve(app: FastifyInstance, database?: Pick<Reachability, "isAway">): void;
   /** `/health` tells that no new calls are wanted; they are still answered. */
   announceStop(): void;
   /** Lets what is in flight finish, then closes. Connections that are still busy after the time are cut. */
@@ -54,7 +54,7 @@ export function openFront(
 ): Front {
   let state: State = "starting";
   let app: FastifyInstance | undefined;
-  let reach: Pick<Reach, "isAway"> | undefined;
+  let reach: Pick<Reachability, "isAway"> | undefined;
   const calls = new CallsInFlight();
   const server = createServer(
     {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteSettingsFile } from "../audit/note-settings.ts";
+import { auditSettingsFile } from "../audit/audit-settings-file.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import type { Config } from "../config.ts";
 import { createPasswords } from "../passwords/passwords.ts";
@@ -13,13 +13,13 @@ import { loadDemoOrders } from "../demo/orders.ts";
 import { loadDemoSubscription } from "../demo/subscription.ts";
 import { openReplica, type Replica } from "../database/replica/replica.ts";
 import type { Log } from "../log.ts";
-import { createMetrics, watchDatabase, watchProcess } from "../metrics/metrics.ts";
-import { watchReplica } from "../metrics/watch-replica.ts";
+import { createMetrics, watchProcess } from "../metrics/metrics.ts";
+import { watchDatabase, watchReplica } from "../metrics/watch-database.ts";
 import type { Platform } from "../platform.ts";
 import { buildServer, openFront } from "./server.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { loadSettings } from "../settings/load.ts";
-import { noteSettings } from "../apply-settings/record-settings-changes.ts";
+import { recordSettingsChanges } from "../apply-settings/record-settings-changes.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { startWorker, type Job, type Worker } from "../jobs/worker.ts";
@@ -123,8 +123,8 @@ async function furnish(
   const parts = { db, settings, log, now: () => clock.now() };
   await migrate(database, log);
   await applySettings(parts);
-  await noteSettings(parts);
-  await noteSettingsFile({ ...parts, config });
+  await recordSettingsChanges(parts);
+  await auditSettingsFile({ ...parts, config });
   if (settings.demo) {
     await loadDemoShop(parts);
     // Campaigns speak of products: they take hold once those are there.

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { readDocuments } from "../catalog/documents/read-documents.ts";
 import type { StoredItem } from "../catalog/items/stored-item.ts";
 import type { Database } from "../database/open.ts";
-import type { PoolAddress } from "../database/pool.ts";
+import type { PoolAddress } from "../database/connection/pool.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction, type Tx } from "../database/transaction.ts";
 import { createLog } from "../log.ts";

@@ -1,4 +1,4 @@
-import { insist } from "../database/insist.ts";
+import { retryWrite } from "../database/retry.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import { callWebhook } from "./call-webhook.ts";
@@ -65,7 +65,7 @@ async function deliver(
   const problem = await callWebhook(outgoing, target, delivery.payload, parts.now());
   if (problem === null) {
     count("sent");
-    return insist(() => forgetDelivery(parts, delivery), spareMs);
+    return retryWrite(() => forgetDelivery(parts, delivery), spareMs);
   }
   count("failed");
   parts.log.warn({ webhook: place, kind, tries, problem }, "a webhook was not taken");

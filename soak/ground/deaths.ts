@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { insist } from "../../platform/database/insist.ts";
+import { retryWrite } from "../../platform/database/retry.ts";
 import type { CrashShop } from "./crash-shop.ts";
 import { ordersTold } from "./told-once.ts";
 
@@ -17,7 +17,7 @@ const patienceMs = 10_000;
 
 /** To be called while none of them runs, and the database does. */
 export async function noteDeath({ db, deaths }: CrashShop, killedAt: number): Promise<void> {
-  await insist(async () => {
+  await retryWrite(async () => {
     const mails = await sql<{ id: number }>`
       select id from mail where tries > 0 and sent_at is null`.execute(db);
     const calls = await sql<{ payload: string }>`

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { anyNumber } from "../../database/any-of.ts";
-import { Lane } from "../../database/lane.ts";
+import { SerialQueue } from "../../database/serial-queue.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { buildLocal, buildShared } from "./build-documents.ts";
@@ -26,17 +26,17 @@ export async function deriveDisplays(
 ): Promise<void> {
   if (products.length === 0) return;
   const trees = await readCategoryTrees(tx, settings);
-  const lane = new Lane();
+  const queue = new SerialQueue();
   try {
-    await recordChanges(tx, "item", await deriveAll({ tx, lane, products, trees, settings }));
+    await recordChanges(tx, "item", await deriveAll({ tx, queue, products, trees, settings }));
   } finally {
-    await lane.ended();
+    await queue.ended();
   }
 }
 
 interface DeriveInput {
   readonly tx: Transaction<Schema>;
-  readonly lane: Lane;
+  readonly queue: SerialQueue;
   readonly products: readonly number[];
   readonly trees: ReadonlyMap<string, CategoryTree>;
   readonly settings: DocumentSettings;
@@ -49,13 +49,13 @@ interface Part {
 }
 
 /** Builds documents while the database writes the last ones and reads the next sources; returns the changed display items. */
-async function deriveAll({ tx, lane, products, trees, settings }: DeriveInput): Promise<readonly number[]> {
+async function deriveAll({ tx, queue, products, trees, settings }: DeriveInput): Promise<readonly number[]> {
   const { defaultLanguage, sizeTableDivider: divider } = settings;
   const read = (from: number) =>
-    lane.run(() => readDocumentSources(tx, products.slice(from, from + productsAtOnce)));
+    queue.run(() => readDocumentSources(tx, products.slice(from, from + productsAtOnce)));
   const changed = new Set<number>();
   const store = (documents: Documents) =>
-    lane.run(async () => {
+    queue.run(async () => {
       for (const display of await storeDocuments(tx, documents)) changed.add(display);
     });
   let reading = read(0);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PoolAddress } from "../../database/pool.ts";
+import type { PoolAddress } from "../../database/connection/pool.ts";
 import type { Replica, ReplicaPlace } from "../../database/replica/replica.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Log } from "../../log.ts";

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** A place in the write-ahead log, in bytes: what is committed is behind the place that the log has come to. */
 export type Position = number;
@@ -37,4 +38,16 @@ export async function identityOf(db: Kysely<Schema>): Promise<string> {
       (select oid from pg_database where datname = current_database())::text as identity
   `.execute(db);
   return rows[0]?.identity ?? "";
+}
+
+const patienceMs = 10_000;
+const pauseMs = 50;
+
+/** Waits until a replica shows what was committed up to a place in the log. Throws when it takes too long. */
+export async function waitUntilShown(replica: Kysely<Schema>, position: Position): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while ((await shownBy(replica)) < position) {
+    if (Date.now() > end) throw new Error("The replica is too far behind.");
+    await sleep(pauseMs);
+  }
 }

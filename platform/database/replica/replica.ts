@@ -4,7 +4,7 @@ import type { Log } from "../../log.ts";
 import type { Tracing } from "../../tracing/tracing.ts";
 import { hasCode } from "../error-code.ts";
 import { connectDatabase, type Database } from "../open.ts";
-import type { PoolAddress } from "../pool.ts";
+import type { PoolAddress } from "../connection/pool.ts";
 import type { Schema } from "../schema.ts";
 import { Lag } from "./lag.ts";
 import { demandFlushed, endOfLog, identityOf, shownBy, type Position } from "./position.ts";

@@ -34,3 +34,79 @@ export interface CustomerTable {
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }
+
+export interface PasswordResetRequestTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  email: string;
+  page: string;
+  plugin: number | null;
+  language: string;
+  country: string | null;
+  requested_at: Date;
+}
+
+export interface PasswordResetTable {
+  id: GeneratedAlways<number>;
+  customer: number;
+  secret_hash: Buffer;
+  requested_at: Date;
+  closed_at: Date | null;
+}
+
+export interface ThrottleTable {
+  key: Buffer;
+  started_at: Date;
+  count: number;
+  overruns: Generated<number>;
+  overrun_at: Date | null;
+  blocked_until: Date | null;
+}
+
+export interface NewsletterSubscriptionTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  plugin: number | null;
+  email: string;
+  language: string;
+  country: string | null;
+  gender: string | null;
+  product: Generated<string>;
+  item: Generated<string>;
+  pending: Generated<boolean>;
+  key_hash: Buffer | null;
+  subscribed_at: Date;
+  changed_at: Date;
+}
+
+export interface BackInStockSubscriptionTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  plugin: number | null;
+  display: number;
+  size: number;
+  email: string;
+  language: string;
+  country: Generated<string>;
+  state: Generated<string>;
+  market: number;
+  price_list: number;
+  sold_out: boolean;
+  subscribed_at: Date;
+  notified_at: Date | null;
+}
+
+export interface WishlistTable {
+  id: GeneratedAlways<number>;
+  customer: number;
+  is_default: Generated<boolean>;
+  items: Generated<number>;
+  created_at: Date;
+}
+
+export interface WishlistItemTable {
+  id: GeneratedAlways<number>;
+  wishlist: number;
+  display: number;
+  created_at: Date;
+}

@@ -15,3 +15,14 @@ export interface EventCounterTable {
   id: number;
   last_number: Generated<number>;
 }
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  actor: string;
+  operation: string;
+  subjects: Generated<string[]>;
+  records: Generated<number>;
+  detail: Generated<unknown>;
+  request: string | null;
+}

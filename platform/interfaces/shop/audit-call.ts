@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { noteChange } from "../../audit/note-change.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import type { Platform } from "../../platform.ts";
 import type { Answer } from "./answer.ts";
 
@@ -33,7 +33,7 @@ export async function auditCall(
   const subjects = [...params]
     .filter(([name]) => name !== "email")
     .map(([name, value]) => `${name} ${name === "selection" ? value.slice(0, shownCharacters) : value}`);
-  const id = await noteChange(platform.db, platform, {
+  const id = await recordAudit(platform.db, platform, {
     actor,
     operation: `${method} ${route}`,
     subjects,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { insist } from "../../database/insist.ts";
+import { retryWrite } from "../../database/retry.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
 import type { Platform } from "../../platform.ts";
@@ -85,7 +85,7 @@ async function sendCallback(parts: Parts, outgoing: Outgoing, due: DueCallback):
     const problem = answer.ok ? String(answer.status) : answer.reason;
     parts.log.warn({ attempt, result, tries, problem }, "a payment's callback page did not take its result");
   }
-  if (isTaken || due.tries >= callbackTries) await insist(() => close(parts, due), closeTimeoutMs);
+  if (isTaken || due.tries >= callbackTries) await retryWrite(() => close(parts, due), closeTimeoutMs);
 }
 
 async function close({ db, now }: Parts, { attempt, result }: DueCallback): Promise<void> {

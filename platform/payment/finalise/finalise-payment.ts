@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { onceMore } from "../../database/once-more.ts";
+import { retryBrokenOff } from "../../database/retry.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Order } from "../../order/order.ts";
 import { readOrder, readOrderOfSelection } from "../../order/read-order.ts";
@@ -30,7 +30,7 @@ export async function finalisePayment(
   attempt: string,
   outcome: PaymentOutcome,
 ): Promise<PaymentResult> {
-  const finalised = await onceMore(() =>
+  const finalised = await retryBrokenOff(() =>
     inTransaction(platform.db, (tx) => finaliseIn(tx, platform, attempt, outcome)),
   );
   platform.metrics.payments.inc({ result: finalised.kind });

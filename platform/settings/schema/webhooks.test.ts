@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { checkSettings } from "../check/check-settings.ts";
-import { noteSettings } from "../../apply-settings/record-settings-changes.ts";
+import { recordSettingsChanges } from "../../apply-settings/record-settings-changes.ts";
 import { shopFile, type Settings } from "../schema.ts";
 
 const shop = await testSettings();
@@ -64,7 +64,7 @@ it("of changed settings is told what changed, and what it prices and shows (chec
   let [settings, seen] = [shop, 0];
   const noted = async (change: Partial<Settings>) => {
     settings = { ...settings, ...change };
-    await noteSettings({ db: database.db, settings });
+    await recordSettingsChanges({ db: database.db, settings });
     const changes = database.db.selectFrom("catalog_change").select(["kind", "subject"]).orderBy("number");
     const rows = (await changes.execute()).slice(seen);
     seen += rows.length;

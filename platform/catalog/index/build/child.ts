@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { connectDatabase } from "../../../database/open.ts";
-import { waitUntilShown } from "../../../database/replica/wait-until-shown.ts";
+import { waitUntilShown } from "../../../database/replica/position.ts";
 import type { ReplicaPlace } from "../../../database/replica/replica.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { createLog } from "../../../log.ts";

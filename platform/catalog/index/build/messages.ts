@@ -1,4 +1,4 @@
-import type { PoolAddress } from "../../../database/pool.ts";
+import type { PoolAddress } from "../../../database/connection/pool.ts";
 import type { ReplicaPlace } from "../../../database/replica/replica.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noteSettings } from "../../../apply-settings/record-settings-changes.ts";
-import { noteSettingsFile } from "../../../audit/note-settings.ts";
+import { recordSettingsChanges } from "../../../apply-settings/record-settings-changes.ts";
+import { auditSettingsFile } from "../../../audit/audit-settings-file.ts";
 import { openContent } from "../../../mail-queue/mail-content.ts";
 import { readSession } from "../../../session/read-session.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
@@ -22,8 +22,8 @@ let stolen: string;
 beforeAll(async () => {
   const secret = { MAIL_SECRET: "0123456789abcdef0123456789abcdef" };
   shop = await startSetShop(undefined, { ...unlimited, ...secret });
-  await noteSettings(shop.platform);
-  await noteSettingsFile(shop.platform);
+  await recordSettingsChanges(shop.platform);
+  await auditSettingsFile(shop.platform);
   member = await newMember(shop, { password });
   await member.add(shop.item("101"));
   link = await linkFor(shop, member.email);

@@ -1,4 +1,4 @@
-import { noteChange } from "../../../audit/note-change.ts";
+import { recordAudit } from "../../../audit/record-audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import type { Platform } from "../../../platform.ts";
 import { Problems } from "../../../integration/problems.ts";
@@ -90,7 +90,7 @@ async function update(
       if (inserted + changed === 0) return;
       const subjects = records.map(idOf);
       const detail = { inserted, changed };
-      await noteChange(tx, platform, { actor: `soap ${username}`, operation: name, subjects, detail });
+      await recordAudit(tx, platform, { actor: `soap ${username}`, operation: name, subjects, detail });
     });
   } catch (error) {
     if (error instanceof Refused) return error.result;

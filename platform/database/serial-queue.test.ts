@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Lane } from "./lane.ts";
+import { SerialQueue } from "./serial-queue.ts";
 
 it("runs one piece of work after the other", async () => {
-  const lane = new Lane();
+  const queue = new SerialQueue();
   const steps: string[] = [];
   const work = (name: string) => async () => {
     steps.push(`${name} begins`);
@@ -10,21 +10,21 @@ it("runs one piece of work after the other", async () => {
     steps.push(`${name} ends`);
     return name;
   };
-  expect(await Promise.all([lane.run(work("a")), lane.run(work("b"))])).toEqual(["a", "b"]);
+  expect(await Promise.all([queue.run(work("a")), queue.run(work("b"))])).toEqual(["a", "b"]);
   expect(steps).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
 it("begins nothing after a failure, which everybody who waits hears of", async () => {
-  const lane = new Lane();
+  const queue = new SerialQueue();
   const begun: string[] = [];
-  const first = lane.run(async () => {
+  const first = queue.run(async () => {
     throw new Error("broken");
   });
-  const second = lane.run(async () => {
+  const second = queue.run(async () => {
     begun.push("second");
   });
   await expect(first).rejects.toThrow("broken");
   await expect(second).rejects.toThrow("broken");
-  await lane.ended();
+  await queue.ended();
   expect(begun).toEqual([]);
 });

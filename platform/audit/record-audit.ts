@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import type { Runtime } from "../runtime.ts";
 
 /** What somebody from outside of the shop has changed. */
-export interface Change {
+export interface AuditEntry {
   readonly actor: string;
   readonly operation: string;
   /** The caller's own ids of records. */
@@ -12,7 +12,7 @@ export interface Change {
   readonly detail: Readonly<Record<string, string | number>>;
 }
 
-type Noting = Pick<Runtime, "now" | "requestId"> & {
+type AuditContext = Pick<Runtime, "now" | "requestId"> & {
   readonly config: { readonly limits: Pick<Runtime["config"]["limits"], "auditSubjects"> };
 };
 
@@ -20,13 +20,13 @@ type Noting = Pick<Runtime, "now" | "requestId"> & {
 const mostCharacters = 100;
 
 /**
- * Puts a change on record: one row, in the transaction that makes it where `db` is one. Of many subjects the first are
- * named; what could be an address of a person is not. Answers the row's number.
+ * Records a change as one row, in the transaction that makes it where `db` is one. Of many subjects the first are
+ * named; what could be an address of a person is not. Returns the row's number.
  */
-export async function noteChange(
+export async function recordAudit(
   db: Kysely<Schema>,
-  { config, now, requestId }: Noting,
-  { actor, operation, subjects, detail }: Change,
+  { config, now, requestId }: AuditContext,
+  { actor, operation, subjects, detail }: AuditEntry,
 ): Promise<number> {
   const named = subjects.slice(0, config.limits.auditSubjects).map(shownSubject);
   const { id } = await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLog } from "../log.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { connectDatabase, type Database } from "./open.ts";
+import { createLog } from "../../log.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { connectDatabase, type Database } from "../open.ts";
 
 let database: Database;
 

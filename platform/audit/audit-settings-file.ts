@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { inTransaction } from "../database/transaction.ts";
 import type { Runtime } from "../runtime.ts";
 import { shopFileOf } from "../settings/load.ts";
-import { noteChange } from "./note-change.ts";
+import { recordAudit } from "./record-audit.ts";
 
 const actor = "settings";
 
-/** Puts on record that the shop starts with another settings file than before, by the file's SHA-256. */
-export async function noteSettingsFile(platform: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
+/** Records that the shop starts with another settings file than before, by the file's SHA-256. */
+export async function auditSettingsFile(platform: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
   const file = await readFile(shopFileOf(platform.config));
   const sha256 = createHash("sha256").update(file).digest("hex");
   await inTransaction(platform.db, async (tx) => {
@@ -20,6 +20,6 @@ export async function noteSettingsFile(platform: Pick<Runtime, "db" | "config" |
       .limit(1)
       .executeTakeFirst();
     if (JSON.stringify(last?.detail) === JSON.stringify({ sha256 })) return;
-    await noteChange(tx, platform, { actor, operation: "start", subjects: [], detail: { sha256 } });
+    await recordAudit(tx, platform, { actor, operation: "start", subjects: [], detail: { sha256 } });
   });
 }

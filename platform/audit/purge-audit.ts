@@ -2,16 +2,12 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Runtime } from "../runtime.ts";
 
 const dayMs = 86_400_000;
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-/** Forgets what is on record for longer than the limit says. Any number may run at once. */
-export async function forgetAudit({
-  db,
-  config,
-  now,
-}: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
+/** Deletes audit rows that are older than the limit says. Any number of processes may run it at once. */
+export async function purgeAudit({ db, config, now }: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
   const before = new Date(now().getTime() - config.limits.auditDays * dayMs);
-  const forgetNext = () =>
+  const purgeNext = () =>
     inTransaction(db, (tx) =>
       tx
         .deleteFrom("audit")
@@ -20,11 +16,11 @@ export async function forgetAudit({
             .selectFrom("audit")
             .select("id")
             .where("at", "<", before)
-            .limit(atOnce)
+            .limit(batchSize)
             .forUpdate()
             .skipLocked(),
         )
         .executeTakeFirstOrThrow(),
     );
-  while ((await forgetNext()).numDeletedRows > 0n);
+  while ((await purgeNext()).numDeletedRows > 0n);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { insist } from "./insist.ts";
+import { retryWrite } from "./retry.ts";
 
 it("writes again while the database does not take it", async () => {
   let calls = 0;
-  await insist(async () => {
+  await retryWrite(async () => {
     calls += 1;
     if (calls < 3) throw new Error("not now");
   }, 10_000);
@@ -16,6 +16,6 @@ it("says what went wrong once its patience is over", async () => {
     calls += 1;
     throw new Error("never");
   };
-  await expect(insist(write, 0)).rejects.toThrow("never");
+  await expect(retryWrite(write, 0)).rejects.toThrow("never");
   expect(calls).toBe(1);
 });

@@ -1,10 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as PgResult } from "pg";
-import { kindOf, type Span, type Tracing } from "../tracing/tracing.ts";
-import type { Reach } from "./reach.ts";
-import { statementAttributes, statementName } from "./statement-name.ts";
+import { type Attributes, kindOf, type Span, type Tracing } from "../../tracing/tracing.ts";
+import type { Reachability } from "./reachability.ts";
 import { isOutdated, type StatementNames } from "./statement-names.ts";
-import { outageOf } from "./unavailable.ts";
+import { outageOf } from "../unavailable.ts";
 
 interface Statement {
   readonly name?: string;
@@ -16,7 +15,7 @@ interface Statement {
 export interface Surroundings {
   readonly names: StatementNames;
   readonly tracing: Tracing | null;
-  readonly reach: Reach;
+  readonly reach: Reachability;
   readonly answerTimeoutMs: number | undefined;
 }
 
@@ -30,7 +29,7 @@ export class PooledConnection implements DatabaseConnection {
   isLost = false;
   readonly #names: StatementNames;
   readonly #tracing: Tracing | null;
-  readonly #reach: Reach;
+  readonly #reach: Reachability;
   readonly #answerTimeoutMs: number | undefined;
 
   constructor(client: PoolClient, { names, tracing, reach, answerTimeoutMs }: Surroundings) {
@@ -107,4 +106,17 @@ export class PooledConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error("Streams are not offered: read in pages.");
   }
+}
+
+/** Of a named statement its name, else its verb and the first table that it names: `update "selection"`. */
+function statementName(query: CompiledQuery): string {
+  if ("name" in query && typeof query.name === "string") return query.name;
+  const [, verb = "statement"] = /^\s*(\w+)/.exec(query.sql) ?? [];
+  const [, table = ""] = /\b(?:from|into|update|join)\s+"?(\w+)"?/i.exec(query.sql) ?? [];
+  return `${verb.toLowerCase()} ${table}`.trim();
+}
+
+/** The text with places for its values, never with them. */
+function statementAttributes({ sql }: CompiledQuery): Attributes {
+  return { "db.system.name": "postgresql", "db.query.text": sql };
 }

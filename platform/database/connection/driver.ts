@@ -1,7 +1,7 @@
 import type { CompiledQuery, Driver, TransactionSettings } from "kysely";
 import type { Pool } from "pg";
 import { PooledConnection, type Surroundings } from "./pooled-connection.ts";
-import { BusyError } from "./transaction.ts";
+import { BusyError } from "../transaction.ts";
 
 export interface StatementBounds {
   readonly lockTimeoutMs: number;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase } from "../testing/database.ts";
-import { namedStatement, type At } from "./named-statement.ts";
-import { connectDatabase, type Database } from "./open.ts";
-import { createLog } from "../log.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { namedStatement, type At } from "../named-statement.ts";
+import { connectDatabase, type Database } from "../open.ts";
+import { createLog } from "../../log.ts";
 import { StatementNames } from "./statement-names.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction } from "../transaction.ts";
 
 let shared: Database;
 /** Of one connection: what is prepared is prepared there. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from "pg";
-import type { Log } from "../log.ts";
+import type { Log } from "../../log.ts";
 
 /** Where the server is: an address of ours, or a `postgres://` URL. */
 export interface PoolAddress extends Pick<
