@@ -14,7 +14,7 @@ import {
 } from "../integration/passthrough/write-records.ts";
 import { withCanonicalDates } from "../integration/dates.ts";
 import { anyNumber, anyText } from "../database/any-of.ts";
-import { findOrder, readNamed } from "../order/update/find-orders.ts";
+import { findOrder, readNamedOrders } from "../order/update/find-orders.ts";
 import { checkRefs, placedRef, type PlacedRef } from "../integration/references.ts";
 
 const shape = recordShape(invoiceRecord.omit({ id: true }));
@@ -120,7 +120,7 @@ async function findOrders(
   );
   const found = new Map<string, InvoiceOrder>();
   if (named.length === 0) return found;
-  const rows = await readNamed(
+  const rows = await readNamedOrders(
     tx,
     named.map(({ name }) => name),
   );

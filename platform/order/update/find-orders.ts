@@ -11,7 +11,7 @@ export interface NamedRow {
 }
 
 /** What the names of a record find; `conflict` names the field that speaks of another order. */
-export type Found =
+export type FoundOrder =
   | { readonly kind: "known"; readonly row: NamedRow; readonly newId: string | null }
   | { readonly kind: "new" }
   | { readonly kind: "conflict"; readonly field: "id" | "store" };
@@ -19,7 +19,7 @@ export type Found =
 type Names = Pick<OrderInput, "id" | "ordernumber" | "store">;
 
 /** Orders that the records of a call may speak of. */
-export async function readNamed(tx: Tx, records: readonly Names[]): Promise<readonly NamedRow[]> {
+export async function readNamedOrders(tx: Tx, records: readonly Names[]): Promise<readonly NamedRow[]> {
   const ids = records.flatMap(({ id, ordernumber }) =>
     [id, ordernumber].filter((name) => name !== undefined),
   );
@@ -36,8 +36,8 @@ export async function readNamed(tx: Tx, records: readonly Names[]): Promise<read
 }
 
 /** The same and locked, in key order: nothing of them changes before the transaction ends. */
-export async function lockNamed(tx: Tx, records: readonly Names[]): Promise<readonly NamedRow[]> {
-  const named = await readNamed(tx, records);
+export async function lockNamedOrders(tx: Tx, records: readonly Names[]): Promise<readonly NamedRow[]> {
+  const named = await readNamedOrders(tx, records);
   return tx
     .selectFrom("order")
     .select(["store", "number", "external_id as externalId"])
@@ -51,8 +51,8 @@ export async function lockNamed(tx: Tx, records: readonly Names[]): Promise<read
     .execute();
 }
 
-/** `id` is the integrator's, else the platform's number; `ordernumber` always that. soap.md#ids, #order-updates. */
-export function findOrder(rows: readonly NamedRow[], names: Names): Found {
+/** `id` is the integrator's, else the platform's number; `ordernumber` always that. soap.md#references, #order-updates. */
+export function findOrder(rows: readonly NamedRow[], names: Names): FoundOrder {
   const { id = "", ordernumber = "", store } = names;
   const here = rows.filter((row) => store === undefined || row.store === store);
   const numbered = withNumber(here, ordernumber);
@@ -60,10 +60,10 @@ export function findOrder(rows: readonly NamedRow[], names: Names): Found {
   const name = id === "" && numbered.length === 0 ? ordernumber : id;
   const named = name === "" ? [] : withName(here, name);
   if (named.length > 1 || numbered.length > 1) return { kind: "conflict", field: "store" };
-  return meant(named[0], numbered[0], id);
+  return resolveNames(named[0], numbered[0], id);
 }
 
-function meant(first: NamedRow | undefined, second: NamedRow | undefined, id: string): Found {
+function resolveNames(first: NamedRow | undefined, second: NamedRow | undefined, id: string): FoundOrder {
   if (first && second && first !== second) return { kind: "conflict", field: "id" };
   const row = first ?? second;
   if (!row) return { kind: "new" };

@@ -1,52 +1,34 @@
 import { createHash } from "node:crypto";
-import type { Problems } from "../../integration/problems.ts";
-import type { RecordsContext } from "../../integration/records-call.ts";
 import type { Tx } from "../../database/transaction.ts";
-import { orderSubject } from "../order-changed.ts";
 import type { OrderRef } from "../lock-order.ts";
-import { applyAdditionals } from "./apply-additionals.ts";
-import { applyAddresses } from "./apply-addresses.ts";
-import { applyCharges } from "./apply-charges.ts";
-import { applyCustomer } from "./apply-customer.ts";
-import { applyCancelled } from "./apply-cancelled.ts";
-import { applyId } from "./apply-id.ts";
-import { applyKept } from "./apply-kept.ts";
-import { applyLock } from "./apply-lock.ts";
-import { applyOther } from "./apply-other.ts";
-import { applyProducts } from "./apply-products.ts";
-import { applyShipments } from "./apply-shipments.ts";
-import { applyArchive, applyStatus } from "./apply-status.ts";
-import { checkFixed } from "./check-fixed.ts";
-import { findOrder, type NamedRow } from "./find-orders.ts";
-import { readStates, type OrderState } from "./read-states.ts";
-import { whatDiffers } from "./what-differs.ts";
+import { orderSubject } from "../order-changed.ts";
+import { applyCancelled, applyProducts } from "./lines/apply-lines.ts";
+import { applyCharges } from "./order-charges.ts";
+import { applyShipments } from "./shipments/apply-shipments.ts";
+import { applyArchive, applyStatus } from "./order-status.ts";
+import { findOrder } from "./find-orders.ts";
 import { insertOrder } from "./insert/insert-order.ts";
-import type { NamedOrder } from "./order-input.ts";
-import type { OrderWork, Step } from "./order-work.ts";
-import type { OrderReferences } from "./references.ts";
-
-/** One record of a call. */
-export interface OrderUpdate {
-  readonly tx: Tx;
-  readonly context: RecordsContext;
-  readonly refs: OrderReferences;
-  /** The orders of the call, locked; those that it makes are added. */
-  readonly rows: NamedRow[];
-  /** How those were before the call that no record was done to yet. */
-  readonly states: Map<string, OrderState>;
-  readonly place: number;
-  readonly record: NamedOrder;
-  readonly problems: Problems;
-}
+import {
+  applyAdditionals,
+  applyAddresses,
+  applyCustomer,
+  applyId,
+  applyLock,
+  applyNote,
+  applyPassthrough,
+} from "./order-fields.ts";
+import { withoutUnchanged } from "./order-input.ts";
+import type { OrderState, RecordUpdate, UpdateContext, UpdateStep } from "./update-step.ts";
+import { readOrderStates } from "./read-order-states.ts";
 
 /** A status counts before the shipments of its record. */
-const steps: readonly Step[] = [
-  checkFixed,
+const steps: readonly UpdateStep[] = [
+  refuseFixed,
   applyId,
   applyAddresses,
-  applyOther,
+  applyNote,
   applyAdditionals,
-  applyKept,
+  applyPassthrough,
   applyCustomer,
   applyProducts,
   applyCancelled,
@@ -58,7 +40,7 @@ const steps: readonly Step[] = [
 ];
 
 /** Makes or changes the order that a record names. */
-export async function updateOrder(update: OrderUpdate): Promise<"inserted" | "changed" | "unchanged"> {
+export async function updateOrder(update: RecordUpdate): Promise<"inserted" | "changed" | "unchanged"> {
   const { rows, record, place, problems } = update;
   const at = { place, id: record.id };
   const found = findOrder(rows, record.order);
@@ -79,17 +61,28 @@ export async function updateOrder(update: OrderUpdate): Promise<"inserted" | "ch
   return "inserted";
 }
 
-async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null): Promise<boolean> {
+/** Refuses another type or currency: they never change. */
+async function refuseFixed({ input, before, refuse }: UpdateContext): Promise<boolean> {
+  if (input.type !== undefined && input.type !== (before.kept.type ?? "retail")) {
+    refuse(["type"], "conflict", "never changes");
+  }
+  if (input.currency && input.currency.toUpperCase() !== before.currency) {
+    refuse(["currency"], "conflict", "never changes");
+  }
+  return false;
+}
+
+async function runSteps(update: RecordUpdate, ref: OrderRef, newId: string | null): Promise<boolean> {
   const { tx, context, refs, record, place, problems } = update;
   const digest = createHash("sha256").update(JSON.stringify(record.order)).digest("hex");
   const { current, lastUpdate, ...before } = await takeState(update, ref);
   const refused = { is: false };
-  const work: OrderWork = {
+  const work: UpdateContext = {
     tx,
     platform: { settings: context.settings, now: () => context.now },
     ref: { store: ref.store, number: ref.number },
-    said: record.order,
-    input: whatDiffers(record.order, current),
+    record: record.order,
+    input: withoutUnchanged(record.order, current),
     refs,
     current,
     before: { ...before, newId, isRepeated: lastUpdate === digest },
@@ -109,9 +102,9 @@ async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null
 }
 
 /** What a second record of the call finds is read anew. */
-async function takeState({ tx, context, states }: OrderUpdate, ref: OrderRef): Promise<OrderState> {
+async function takeState({ tx, context, states }: RecordUpdate, ref: OrderRef): Promise<OrderState> {
   const subject = orderSubject(ref);
-  const state = states.get(subject) ?? (await readStates(tx, context, [ref])).get(subject);
+  const state = states.get(subject) ?? (await readOrderStates(tx, context, [ref])).get(subject);
   if (!state) throw new Error(`Order ${subject} is gone.`);
   states.delete(subject);
   return state;

@@ -4,16 +4,14 @@ import { Problems, type Placed } from "../../integration/problems.ts";
 import type { RecordsContext, RecordsResult } from "../../integration/records-call.ts";
 import type { Tx } from "../../database/transaction.ts";
 import { orderSubject, silenceOrders } from "../order-changed.ts";
-import { inputIssues } from "./check-input.ts";
-import { referenceIssues } from "./check-references.ts";
-import { findOrder, lockNamed, readNamed, type NamedRow } from "./find-orders.ts";
-import { lockShelves, type SaidOfOrder } from "./lock-shelves.ts";
-import { namedOrder, type NamedOrder } from "./order-input.ts";
-import { makeReferences, needsRecords, readReferences } from "./references.ts";
-import { readStates, type OrderState } from "./read-states.ts";
-import { whatDiffers } from "./what-differs.ts";
-import { writtenOrder } from "./written-order.ts";
-import { updateOrder, type OrderUpdate } from "./update-order.ts";
+import { inputIssues, referenceIssues } from "./check-order-input.ts";
+import { findOrder, lockNamedOrders, readNamedOrders, type NamedRow } from "./find-orders.ts";
+import { lockCardsAndStock, type OrderChange } from "./lock-cards-and-stock.ts";
+import { namedOrder, type NamedOrder, withoutUnchanged, withCanonicalOrderDates } from "./order-input.ts";
+import { makeReferences, needsRecords, readReferences } from "./order-references.ts";
+import { readOrderStates } from "./read-order-states.ts";
+import { updateOrder } from "./update-order.ts";
+import type { OrderState, RecordUpdate } from "./update-step.ts";
 
 /**
  * Makes or changes orders: all of a call, or nothing. What it says once more changes nothing. Of each bad record the
@@ -30,19 +28,19 @@ export async function updateOrders(
   const bad = refusalOf(parsed.records, ({ order }) => inputIssues(order));
   if (bad) return bad;
   const written = parsed.records.map(({ place, value: { id, order } }) => {
-    return { place, value: { id, order: writtenOrder(order, context.settings.timezone) } };
+    return { place, value: { id, order: withCanonicalOrderDates(order, context.settings.timezone) } };
   });
   const orders = written.map(({ value }) => value.order);
   await lockFor(tx, orders, context);
   const refs = await readReferences(tx, orders);
   const unknown = refusalOf(written, ({ order }) => referenceIssues(order, refs, context.settings));
   if (unknown) return unknown;
-  const rows = [...(await lockNamed(tx, orders))];
+  const rows = [...(await lockNamedOrders(tx, orders))];
   if (context.raises === false) silenceOrders(tx);
-  const states = await readStates(tx, context, rows);
-  await lockShelves(
+  const states = await readOrderStates(tx, context, rows);
+  await lockCardsAndStock(
     tx,
-    orders.map((order) => saidOf(order, rows, states)),
+    orders.map((order) => changeOf(order, rows, states)),
   );
   return updateAll({ tx, context, refs, rows, states }, written);
 }
@@ -53,7 +51,7 @@ async function lockFor(
   orders: readonly NamedOrder["order"][],
   context: RecordsContext,
 ): Promise<void> {
-  const rows = await readNamed(tx, orders);
+  const rows = await readNamedOrders(tx, orders);
   const isNew = orders.some((order) => {
     const found = findOrder(rows, order);
     return found.kind === "new" || (found.kind === "known" && found.newId !== null);
@@ -63,14 +61,17 @@ async function lockFor(
   if (isMissing) await makeReferences(tx, orders, context);
 }
 
-function saidOf(
+function changeOf(
   order: NamedOrder["order"],
   rows: readonly NamedRow[],
   states: ReadonlyMap<string, OrderState>,
-): SaidOfOrder {
+): OrderChange {
   const found = findOrder(rows, order);
   if (found.kind !== "known") return { ref: null, input: order };
-  return { ref: found.row, input: whatDiffers(order, states.get(orderSubject(found.row))?.current ?? {}) };
+  return {
+    ref: found.row,
+    input: withoutUnchanged(order, states.get(orderSubject(found.row))?.current ?? {}),
+  };
 }
 
 function refusalOf(
@@ -87,7 +88,7 @@ function refusalOf(
 }
 
 async function updateAll(
-  call: Omit<OrderUpdate, "place" | "record" | "problems">,
+  call: Omit<RecordUpdate, "place" | "record" | "problems">,
   records: readonly Placed<NamedOrder>[],
 ): Promise<RecordsResult> {
   const problems = new Problems();

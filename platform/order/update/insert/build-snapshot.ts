@@ -7,10 +7,10 @@ import type { OrderRef } from "../../lock-order.ts";
 import { frozenRule, type OrderTax } from "../../order-tax.ts";
 import type { OrderInput } from "../../record/order-record.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../snapshot.ts";
-import { chargeOf } from "../amounts.ts";
-import type { NamedUnits } from "../find-rows.ts";
-import { groupOf, snapshotLineOf, type NewLine } from "../products/new-line.ts";
-import type { Ware } from "../read-wares.ts";
+import { chargeOf } from "../order-input.ts";
+import type { MatchedUnits } from "../lines/named-lines.ts";
+import { groupOf, snapshotLineOf, type NewLine } from "../lines/new-line.ts";
+import type { SellableItem } from "../lines/sellable-items.ts";
 import type { OrderPlace } from "./order-place.ts";
 
 /** What an order from outside is made of. */
@@ -21,7 +21,7 @@ export interface OrderParts {
   readonly currency: string;
   readonly address: Address;
   readonly shippingAddress: Address | null;
-  readonly wares: readonly { readonly units: NamedUnits; readonly ware: Ware }[];
+  readonly sellables: readonly { readonly units: MatchedUnits; readonly sellable: SellableItem }[];
 }
 
 export interface BuiltOrder {
@@ -80,17 +80,18 @@ function totalsOf(frozen: readonly SnapshotLine[], { order, currency }: OrderPar
   return totals({ lines, shipping, handling, credit }, frozenRule(tax));
 }
 
-function linesOf(settings: Settings, { wares, place }: OrderParts) {
-  const first = wares[0]?.units.product.tax;
+function linesOf(settings: Settings, { sellables, place }: OrderParts) {
+  const first = sellables[0]?.units.product.tax;
   let tax: OrderTax = {
     kind: "included",
     rates: { [usualTaxGroup]: Number(first ?? usualRate(settings, place)) },
   };
-  const lines = wares.map(({ units, ware }, index): NewLine => {
-    const percent = units.product.tax ?? String(usualRate(settings, place, ware.taxGroup ?? usualTaxGroup));
-    const grouped = groupOf(tax, ware.taxGroup, percent);
+  const lines = sellables.map(({ units, sellable }, index): NewLine => {
+    const percent =
+      units.product.tax ?? String(usualRate(settings, place, sellable.taxGroup ?? usualTaxGroup));
+    const grouped = groupOf(tax, sellable.taxGroup, percent);
     tax = grouped.tax;
-    return { row: index + 1, units, ware, taxGroup: grouped.taxGroup };
+    return { row: index + 1, units, sellable, taxGroup: grouped.taxGroup };
   });
   return { lines, tax };
 }

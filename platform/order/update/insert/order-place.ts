@@ -4,7 +4,7 @@ import type { Address } from "../../../selection/selection.ts";
 import type { CountrySettings } from "../../../settings/schema/markets.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { OrderInput } from "../../record/order-record.ts";
-import type { OrderReferences } from "../references.ts";
+import type { OrderReferences } from "../order-references.ts";
 
 /** Where an order from outside belongs. */
 export interface OrderPlace {
@@ -19,7 +19,7 @@ export interface OrderPlace {
  * The market, price list and language of an order: those that it names, else those of the country that it goes to, as
  * far as they have its currency. null: no price list has it.
  */
-export async function placeOf(
+export async function findOrderPlace(
   tx: Tx,
   settings: Settings,
   refs: OrderReferences,
