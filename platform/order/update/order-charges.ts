@@ -32,8 +32,8 @@ export const applyCharges: UpdateStep = async (work) => {
   }
   const kept = keep({}, stored);
   const after = keep(kept, mergeRecord(shape, stored, wordsOf(work)));
-  if (wrong.length > 0 || isDeepStrictEqual(kept, after) || refuseIfLocked(work, given.slice(0, 1)))
-    return false;
+  const isSame = isDeepStrictEqual(kept, after);
+  if (wrong.length > 0 || isSame || refuseIfLocked(work, given.slice(0, 1))) return false;
   await writeOrder(work, { kept: JSON.stringify(after) });
   return true;
 };
