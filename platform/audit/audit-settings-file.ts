@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inTransaction } from "../database/transaction.ts";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { shopFileOf } from "../settings/load.ts";
 import { recordAudit } from "./record-audit.ts";
 

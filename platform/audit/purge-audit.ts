@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/transaction.ts";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 
 const dayMs = 86_400_000;
 const batchSize = 1_000;

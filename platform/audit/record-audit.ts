@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 
 /** What somebody from outside of the shop has changed. */
 export interface AuditEntry {

@@ -3,7 +3,7 @@ import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { queueMails } from "../mail-queue/queue-mail.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { waitedItems } from "./available-items.ts";
 
 const atOnce = 500;

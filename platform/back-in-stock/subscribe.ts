@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { readSellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { itemId, type ItemKey } from "../selection/line-id.ts";
 import type { Session } from "../session/session.ts";
 import { sessionView } from "../session/session-view.ts";

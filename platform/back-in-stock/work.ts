@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Job } from "../jobs/worker.ts";
 import { forgetNotified } from "./forget-notified.ts";
 import { notifyBackInStock } from "./notify.ts";

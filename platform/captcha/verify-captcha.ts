@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { CaptchaProviderSettings } from "../settings/plugins/plugins.ts";
 import type { Session } from "../session/session.ts";
 

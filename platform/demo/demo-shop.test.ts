@@ -11,7 +11,7 @@ import type { Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { readHistory } from "../order/read-history.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { loadSettings } from "../settings/load.ts";
 import { readContracts } from "../subscription/read-contracts.ts";

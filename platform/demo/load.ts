@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lockRecordsAtStart } from "../integration/lock-records.ts";
 import type { RecordsResult } from "../integration/records-call.ts";
 import { updateAttributes } from "../master-data/products/update-attributes.ts";

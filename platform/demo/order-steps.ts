@@ -8,7 +8,7 @@ import type { OrderRef } from "../order/lock-order.ts";
 import type { RowUnits } from "../order/order-line.ts";
 import { shipShipment } from "../order/ship-shipment.ts";
 import type { Result } from "../errors.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Something that happens to an order, by the clock of the platform that it is handed. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lockRecords } from "../integration/lock-records.ts";
 import { demoOrders, type DemoOrder } from "./order-list.ts";
 import { placeOrder, type DemoBuyer } from "./place-order.ts";

@@ -4,7 +4,7 @@ import { finaliseIn } from "../payment/finalise/finalise-payment.ts";
 import { createAttemptIn } from "../payment/start/create-attempt.ts";
 import { paidInFull } from "../payment-providers/amount.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { findCountry } from "../market/places.ts";
 import type { Tx } from "../database/transaction.ts";
 import { lineId, type ItemKey } from "../selection/line-id.ts";

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lockRecords } from "../integration/lock-records.ts";
 import type { DemoOrder } from "./order-list.ts";
 import { callMailsSent, findAnna } from "./orders.ts";

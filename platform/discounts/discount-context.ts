@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { readAvailableCards } from "../gift-card/read-available-cards.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Session } from "../session/session.ts";
 import { findVoucher } from "./find-voucher.ts";
 import { personsOf } from "./persons.ts";

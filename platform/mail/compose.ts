@@ -4,7 +4,7 @@ import type { MailTable } from "../database/schema/mail.ts";
 import type { Order } from "../order/order.ts";
 import { readOrders } from "../order/read-orders.ts";
 import { trackingUrl } from "../order/tracking-url.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { type MailContent, openContent } from "../mail-queue/mail-content.ts";
 import type { Letter } from "./letter/letter.ts";
 import { letterHtml } from "./letter/letter-html.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 const keptMs = 30 * 86_400_000;
 const atOnce = 500;

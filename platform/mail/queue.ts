@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import { z } from "zod";
 import type { MailTable } from "../database/schema/mail.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 export type QueuedMail = Selectable<MailTable>;
 type Parts = Pick<Platform, "db" | "now">;

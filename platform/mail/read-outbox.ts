@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { composeMail, type ComposedMail } from "./compose.ts";
 import { kindOf, type QueuedMail } from "./queue.ts";
 

@@ -1,6 +1,6 @@
 import { decimalDigits } from "../money/currency.ts";
 import { findLanguage } from "../market/places.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { fillLink, linkPlace } from "../settings/plugins/mail-links.ts";
 import type { MailWords } from "./words/mail-words.ts";
 import { wordsIn } from "./words/words.ts";

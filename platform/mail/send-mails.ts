@@ -1,5 +1,5 @@
 import { retryWrite } from "../database/retry.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { composeMail } from "./compose.ts";
 import { readEmailAddress } from "../mail-queue/email-address.ts";
 import {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 export interface Sender {
   readonly address: string;

@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Job } from "../jobs/worker.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { keepMails } from "./queue.ts";

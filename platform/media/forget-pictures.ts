@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { anyText } from "../database/any-of.ts";
 import { hasCode } from "../database/error-code.ts";
 import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lockRecords } from "../integration/lock-records.ts";
 import { mediaFolder } from "./folders.ts";
 import { pictureFiles } from "./picture-name.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { hostOf } from "./read-source.ts";
 
 type Parts = Pick<Platform, "db" | "now">;

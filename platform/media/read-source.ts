@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { hasCode } from "../database/error-code.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { fetchPicture, type SourceBytes } from "./fetch-picture.ts";
 import { mediaFolder } from "./folders.ts";
 import { originalPath } from "./originals.ts";

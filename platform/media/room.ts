@@ -1,5 +1,5 @@
 import { hasCode } from "../database/error-code.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 /** Less than what failed waits: the next time something else comes first. */
 const restMs = 30_000;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SerialQueue } from "../database/serial-queue.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { Room } from "./room.ts";
 import { takeIn } from "./take-in.ts";
 import { queueSources, takeSource, type TakenSource } from "./queue.ts";

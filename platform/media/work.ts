@@ -1,5 +1,5 @@
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Job } from "../jobs/worker.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 import { pictureRules } from "./picture-rules.ts";

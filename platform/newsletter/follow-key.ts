@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { hashToken, isToken } from "../session/token.ts";
 import { setNewsletterFlag, mailKey } from "./subscribe.ts";
 

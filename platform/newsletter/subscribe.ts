@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { queueMail } from "../mail-queue/queue-mail.ts";
 import { sealContent } from "../mail-queue/mail-content.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { issueGiftCard } from "../gift-card/create-gift-card.ts";
 import { queueMail } from "../mail-queue/queue-mail.ts";
 import { sealContent } from "../mail-queue/mail-content.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Order } from "./order.ts";
 
 /**

@@ -8,7 +8,7 @@ import { external } from "./external.ts";
 import { invoice } from "./invoice.ts";
 import { redirect } from "./redirect.ts";
 import { stripe } from "./stripe/stripe.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 
 /** Every kind of payment method that a shop file can name. A new way to pay is a file and a line here. */

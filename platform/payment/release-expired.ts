@@ -1,5 +1,5 @@
 import { purgePinAttempts } from "../gift-card/check-gift-card.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { releaseExpiredStock } from "../stock/reservations.ts";
 import { outdatedBefore } from "./attempt/attempt.ts";
 import { releaseExpiredDiscounts } from "../discounts/reserve-discounts.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { purgeAudit } from "../audit/purge-audit.ts";
 import { answerResetRequests } from "../customer/password/reset-mails.ts";
 import { purgeAttempts } from "../throttle/attempts.ts";

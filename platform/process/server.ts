@@ -21,7 +21,7 @@ import { shopPlugin } from "../interfaces/shop/plugin.ts";
 import { soapPlugin } from "../interfaces/soap/plugin.ts";
 import { openDocuments, storefrontPlugin } from "../interfaces/storefront/plugin.ts";
 import type { Limits } from "../limits.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { eventLoop } from "../scheduling/event-loop.ts";

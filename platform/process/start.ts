@@ -15,7 +15,7 @@ import { openReplica, type Replica } from "../database/replica/replica.ts";
 import type { Log } from "../log.ts";
 import { createMetrics, watchProcess } from "../metrics/metrics.ts";
 import { watchDatabase, watchReplica } from "../metrics/watch-database.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { buildServer, openFront } from "./server.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { loadSettings } from "../settings/load.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { dayAt, type Day } from "../subscription/calendar.ts";
 
 type Tx = Transaction<Schema>;

@@ -3,7 +3,7 @@ import { finalisePayment } from "../payment/finalise/finalise-payment.ts";
 import { methodCall, providerOf } from "../payment-providers/providers.ts";
 import { paidInFull } from "../payment-providers/amount.ts";
 import type { PaymentOutcome } from "../payment-providers/provider.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { claimDue, type DueSubscription } from "./claim-due.ts";
 import { type RenewalCharge, type RenewalOutcome, startRenewal } from "./start-renewal.ts";
 import type { Transaction } from "kysely";

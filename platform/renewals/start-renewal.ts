@@ -5,7 +5,7 @@ import { type NewAttempt, readAttempt } from "../payment/attempt/attempt.ts";
 import { closeAttempt } from "../payment/attempt/write-attempt.ts";
 import { createAttemptIn } from "../payment/start/create-attempt.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lineId } from "../selection/line-id.ts";
 import type { Selection } from "../selection/selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";

@@ -4,7 +4,7 @@ import type { Schema } from "../database/schema.ts";
 import { readDiscountContext } from "../discounts/discount-context.ts";
 import { type Result, success } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { changePlace } from "../session/change-place.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";

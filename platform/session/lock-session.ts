@@ -5,7 +5,7 @@ import { lockAccount } from "./account.ts";
 import { sessionOf } from "./read-session.ts";
 import type { Session } from "./session.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { KeyedMutex } from "../scheduling/keyed-mutex.ts";
 
 const selectForUpdate = namedStatement("lock-session", (query, at: At<{ tokenHash: Buffer }>) =>

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { anyText } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 const dayMs = 86_400_000;
 const retentionMs = 30 * dayMs;

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SessionTable } from "../database/schema/selling.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Account } from "./account.ts";
 import type { Session } from "./session.ts";
 import { hashToken, isToken } from "./token.ts";

@@ -1,6 +1,6 @@
 import { namedStatement, type At } from "../database/named-statement.ts";
 import { surroundingsOf } from "../market/places.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { CountrySettings } from "../settings/schema/markets.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Session } from "./session.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, failures, success, type Problem, type Result } from "../errors.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { parseItemId } from "../selection/line-id.ts";
 import { checkQuantity } from "../selection/lines/quantity.ts";
 import { canBuy, isKnown, quantityRule } from "../selection/lines/purchase-context.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Schema } from "../database/schema.ts";
 import { failure, type Result, success } from "../errors.ts";
 import { sellableOf, purchaseContextOf } from "./purchase-context.ts";

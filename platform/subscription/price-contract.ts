@@ -1,7 +1,7 @@
 import { readSellable } from "../catalog/sellable.ts";
 import { grouped } from "../catalog/group.ts";
 import { readDiscountContext } from "../discounts/discount-context.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { computePrices, productsOf } from "../selection/price/price-selection.ts";
 import type { PricedLine, PricedSelection } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { readSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { itemId, type ItemKey } from "../selection/line-id.ts";
 import type { PurchaseContext } from "../selection/lines/purchase-context.ts";
 import { sessionView } from "../session/session-view.ts";

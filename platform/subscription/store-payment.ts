@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Schema } from "../database/schema.ts";
 import { failure, failures, success, type Result } from "../errors.ts";
 import { priceListOf } from "../market/places.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { findMethod, offeredPaymentMethods, canRepeat } from "../selection/methods.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";

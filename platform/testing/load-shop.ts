@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { RecordsResult } from "../integration/records-call.ts";
 import { updatePreview } from "../master-data/displays/update-preview.ts";
 import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";

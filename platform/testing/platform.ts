@@ -8,7 +8,7 @@ import type { Replica } from "../database/replica/replica.ts";
 import { createLog, type Log } from "../log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
 import { watchDatabase, watchReplica } from "../metrics/watch-database.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { buildServer, openFront } from "../process/server.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";

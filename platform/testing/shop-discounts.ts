@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../database/transaction.ts";
 import { issueGiftCard, type IssuedGiftCard } from "../gift-card/create-gift-card.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import {
   automaticDiscountSettings,
   giftCardSettings,

@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { PricelistRecord } from "../master-data/master-records.ts";
 import type { ProductRecord } from "../master-data/products/product-record.ts";
 import type { RecordsResult } from "../integration/records-call.ts";

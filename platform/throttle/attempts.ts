@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempt-rules.ts";
 
 const forgottenAfterMs = 2 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 import { windowMs, type Limited, type SharedRates } from "./shared-rates.ts";
 
 const mostRemembered = 10_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { throttleKey } from "./attempts.ts";
 import { namedStatement } from "../database/named-statement.ts";
-import type { Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 
 export const windowMs = 60_000;
 const mostRemembered = 10_000;

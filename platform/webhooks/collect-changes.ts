@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "../database/transaction.ts";
 import { numberEvents } from "../events/number-events.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { passOverChanges } from "./claim-changes.ts";
 import { forgetNotes, readNotes } from "./feed-events.ts";
 import { keepWebhooks } from "./register.ts";

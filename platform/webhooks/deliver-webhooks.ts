@@ -1,6 +1,6 @@
 import { retryWrite } from "../database/retry.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { callWebhook } from "./call-webhook.ts";
 import { forgetDelivery, putOff, takeDelivery, type Delivery } from "./deliveries.ts";
 import { endTurn, keepTurn, takeTurn } from "./turns.ts";

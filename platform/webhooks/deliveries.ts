@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { WebhookDeliveryTable } from "../database/schema/webhooks.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Tx } from "../database/transaction.ts";
 
 export type Delivery = Selectable<WebhookDeliveryTable>;

@@ -1,5 +1,5 @@
 import { recordChanges } from "../catalog/changes.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import type { Tx } from "../database/transaction.ts";
 import { claimChanges, claimedAtOnce, collectedMs, isTimeToTell } from "./claim-changes.ts";
 import { queueDeliveries } from "./deliveries.ts";

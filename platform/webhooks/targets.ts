@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { storefrontPlaceholder, type WebhookSettings } from "../settings/schema/webhooks.ts";
 
 /** A webhook of the settings that is to be called. */

@@ -1,4 +1,4 @@
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 
 type Parts = Pick<Platform, "db" | "now">;
 

@@ -3,7 +3,7 @@ import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { grouped } from "../catalog/group.ts";
-import type { Platform } from "../platform.ts";
+import type { Platform } from "../context/platform.ts";
 import { lockWishlist, type Wishlist } from "./wishlist.ts";
 
 export interface WishlistItem {

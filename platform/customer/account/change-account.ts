@@ -4,7 +4,7 @@ import { hasCode } from "../../database/error-code.ts";
 import type { Schema } from "../../database/schema.ts";
 import { failure, type Failure, failures, type Result, success } from "../../errors.ts";
 import { raiseEvents } from "../../events/raise-events.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { Customer } from "../customer.ts";
 import { fillProfile } from "./fill-profile.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, failures, success, type Result } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { SelectionOutcome } from "../../selection/change-selection.ts";
 import type { Session } from "../../session/session.ts";
 import { emptyProfile, type Profile } from "../customer.ts";

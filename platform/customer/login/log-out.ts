@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { lockSelection } from "../../selection/read-selection.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
 import type { Selection } from "../../selection/selection.ts";

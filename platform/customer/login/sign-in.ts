@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { success } from "../../errors.ts";
 import { releaseDiscounts } from "../../discounts/reserve-discounts.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { changeSelection, type SelectionOutcome } from "../../selection/change-selection.ts";
 import { lockSelection } from "../../selection/read-selection.ts";
 import type { Selection, UnavailableItem } from "../../selection/selection.ts";

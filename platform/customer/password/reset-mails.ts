@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { failure, success, type Result } from "../../errors.ts";
 import { queueMail } from "../../mail-queue/queue-mail.ts";
 import { sealContent } from "../../mail-queue/mail-content.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { fillLink, linkPlace, type MailLinks } from "../../settings/plugins/mail-links.ts";
 import type { Session } from "../../session/session.ts";
 import { lockCustomer } from "../read-customer.ts";

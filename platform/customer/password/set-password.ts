@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, type Result, success } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { SelectionOutcome } from "../../selection/change-selection.ts";
 import type { Session } from "../../session/session.ts";
 import { saveSession } from "../../session/save-session.ts";

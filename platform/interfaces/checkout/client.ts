@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";
 import { header } from "../http/client-address.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../database/schema.ts";
 import { failure, failures, type Failure } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { inSession, type AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";

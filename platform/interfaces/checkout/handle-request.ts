@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Log } from "../../log.ts";
 import { callerCountry } from "../../market/places.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";

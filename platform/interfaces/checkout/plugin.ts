@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openGeo } from "../../geo/geo-table.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";

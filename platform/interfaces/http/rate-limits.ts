@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Session } from "../../session/session.ts";
 import { createGuesses, type Guesses } from "../../throttle/guesses.ts";
 import { createSharedRates, type SharedRates } from "../../throttle/shared-rates.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Tracing } from "../../tracing/tracing.ts";
 import { requestKind } from "../http/request-context.ts";

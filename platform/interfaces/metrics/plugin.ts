@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Backlog, readBacklog } from "../../metrics/read-backlog.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { Gauge } from "prom-client";
 import type { IndexState } from "../../catalog/catalog.ts";
 import type { Metrics } from "../../metrics/metrics.ts";

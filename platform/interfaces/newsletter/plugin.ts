@@ -8,7 +8,7 @@ import {
   type KeyHolder,
 } from "../../newsletter/follow-key.ts";
 import { html } from "../../html.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { parseForms } from "../pay-pages/form-body.ts";
 import { type Page, sendPage } from "../pay-pages/page.ts";

@@ -6,7 +6,7 @@ import { queueCallback } from "../../payment/callback/queue-callback.ts";
 import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { asksForTerms, validateBoxForm } from "./validate-box-form.ts";
 import { formValue } from "./form-body.ts";

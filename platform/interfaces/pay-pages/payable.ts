@@ -1,5 +1,5 @@
 import { isOutdated, readAttempt, type PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 

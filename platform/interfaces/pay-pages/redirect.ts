@@ -4,7 +4,7 @@ import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
 import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { formValue } from "./form-body.ts";
 import { sendPage } from "./page.ts";

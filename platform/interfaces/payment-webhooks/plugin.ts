@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
 import { handleWebhook, type WebhookOutcome } from "../../payment/return/handle-webhook.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { isConfigured } from "../../settings/schema/methods.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, failures, type Failure, type Problem } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugins/common.ts";
 import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";

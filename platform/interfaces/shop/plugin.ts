@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
 import { clientAddress, header } from "../http/client-address.ts";

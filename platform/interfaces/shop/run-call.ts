@@ -1,5 +1,5 @@
 import type { Log } from "../../log.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";

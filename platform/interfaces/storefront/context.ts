@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { inSession as inLockedSession, type AlsoLocked } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";

@@ -3,7 +3,7 @@ import type { RecordProblemCode, RecordsContext } from "../../integration/record
 import type { NamedRow } from "./find-orders.ts";
 import type { NamedOrder } from "./order-input.ts";
 import type { Failure, Problem } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Tx } from "../../database/transaction.ts";
 import { type LockedOrder, lockOrder, type OrderRef } from "../lock-order.ts";
 import type { OrderInput, RefundInput, ShipmentInput } from "../record/order-record.ts";

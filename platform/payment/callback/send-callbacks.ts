@@ -3,7 +3,7 @@ import { z } from "zod";
 import { retryWrite } from "../../database/retry.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { retryDelay } from "../attempt/claim-attempt.ts";
 import type { Job } from "../../jobs/worker.ts";
 

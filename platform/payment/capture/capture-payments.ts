@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { OrderRef } from "../../order/lock-order.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { claimAttempt, type ClaimedAttempt } from "../attempt/claim-attempt.ts";
 import { type AuthorisedMoney, readAuthorisedMoney } from "../../order/money/authorised-money.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";

@@ -4,7 +4,7 @@ import type { PaymentAttemptTable } from "../../database/schema/selling.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { lockOrder, type OrderRef } from "../../order/lock-order.ts";
 import { orderChanged } from "../../order/order-changed.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { ClaimedAttempt } from "../attempt/claim-attempt.ts";
 import { readBookings, sumOf } from "../../order/money/bookings.ts";
 

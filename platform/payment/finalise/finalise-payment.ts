@@ -4,7 +4,7 @@ import { retryBrokenOff } from "../../database/retry.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Order } from "../../order/order.ts";
 import { readOrder, readOrderOfSelection } from "../../order/read-order.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { readPlaceSession } from "../../selection/access/selection-by-id.ts";
 import { placeHash } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";

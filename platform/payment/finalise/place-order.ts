@@ -6,7 +6,7 @@ import type { Order } from "../../order/order.ts";
 import type { OrderSnapshot } from "../../order/snapshot.ts";
 import { wantsOf } from "../../stock/line-wants.ts";
 import type { StockShortage, StockAllocation } from "../../stock/stock.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
 import { createContracts } from "../../subscription/create-contracts.ts";
 import type { Address, Selection } from "../../selection/selection.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { findCountry, findState } from "../../market/places.ts";
 import type { OrderSnapshot } from "../../order/snapshot.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { changeSelection } from "../../selection/change-selection.ts";
 import { findMethod, offeredShippingMethods } from "../../selection/methods.ts";
 import type { Address } from "../../selection/selection.ts";

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { findMethod } from "../../selection/methods.ts";
 import { priceSelection } from "../../selection/price/price-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";

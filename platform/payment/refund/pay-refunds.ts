@@ -1,7 +1,7 @@
 import { inTransaction } from "../../database/transaction.ts";
 import { lockOrder, type OrderRef } from "../../order/lock-order.ts";
 import { orderChanged } from "../../order/order-changed.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";
 import type { Provider } from "../../payment-providers/provider.ts";
 import { type Kysely, sql } from "kysely";

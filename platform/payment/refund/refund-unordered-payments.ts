@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { claimAttempt, type ClaimedAttempt } from "../attempt/claim-attempt.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";
 import type { Provider } from "../../payment-providers/provider.ts";

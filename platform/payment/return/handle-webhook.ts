@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
 import { methodCall, providerOf } from "../../payment-providers/providers.ts";

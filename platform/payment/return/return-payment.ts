@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { inSpan } from "../../tracing/tracing.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { failure, type Failure } from "../../errors.ts";
 import type { Order } from "../../order/order.ts";
 import { reserveOrderNumber } from "../../order/order-number.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { lockSelectionById } from "../../selection/access/selection-by-id.ts";
 import { saveSelection } from "../../selection/save-selection.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "../../selection/selection.ts";

@@ -7,7 +7,7 @@ import type { Schema } from "../../database/schema.ts";
 import { emptyDiscountContext } from "../../discounts/discount-context.ts";
 import { failure, type Result, success } from "../../errors.ts";
 import { findCountry, findLanguage, findState } from "../../market/places.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { isShippedTo, planChange } from "../../selection/change-selection.ts";
 import {
   applyCheckoutForm,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { UnavailableItem } from "../../selection/selection.ts";
 import { inSpan } from "../../tracing/tracing.ts";
 import { acceptTerms } from "../attempt/write-attempt.ts";

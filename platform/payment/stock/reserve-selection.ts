@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { wantsOf } from "../../stock/line-wants.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
 import { reserveStock, type StockClaim } from "../../stock/reserve-stock.ts";

@@ -7,7 +7,7 @@ import type { SelectionLine, UnavailableItem } from "../../selection/selection.t
 import type { Transaction } from "kysely";
 import { readSellable, type Sellable } from "../../catalog/sellable.ts";
 import type { Schema } from "../../database/schema.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { anyQuantity } from "../../selection/lines/purchase-context.ts";
 import { unitNeeds } from "../../selection/lines/cap-to-stock.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 
 interface Shop {
   readonly platform: Pick<Platform, "db">;

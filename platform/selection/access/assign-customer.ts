@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { success, type Result } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { SelectionAccess } from "./selection-by-id.ts";
 import { changeSelection, type SelectionOutcome } from "../change-selection.ts";
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, type Result, success } from "../../errors.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { moveToPlace, placeSession, savePlace } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";
 import { lineId } from "../line-id.ts";

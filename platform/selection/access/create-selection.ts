@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { Result } from "../../errors.ts";
 import { callerCountry, findCountry } from "../../market/places.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { changePlace, type PlaceChange } from "../../session/change-place.ts";
 import { placeSession, savePlace } from "../../session/selection-place.ts";
 import type { Session } from "../../session/session.ts";

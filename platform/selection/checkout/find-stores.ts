@@ -1,7 +1,7 @@
 import { failure, success, type Result } from "../../errors.ts";
 import { wantsOf } from "../../stock/line-wants.ts";
 import type { StockWant } from "../../stock/stock.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { priceSelection } from "../price/price-selection.ts";
 import { readSelection } from "../read-selection.ts";
 import type { Session } from "../../session/session.ts";

@@ -6,7 +6,7 @@ import { readDiscountContext, type DiscountContext } from "../../discounts/disco
 import { applyDiscounts } from "../../discounts/apply-discounts.ts";
 import { priceListOf } from "../../market/places.ts";
 import { taxRule } from "../../market/tax.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { selectionView } from "../../stores/supply.ts";

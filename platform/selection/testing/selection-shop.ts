@@ -3,7 +3,7 @@ import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Result } from "../../errors.ts";
 import { findCountry } from "../../market/places.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
 import { startSession } from "../../session/start-session.ts";

@@ -1,7 +1,7 @@
 import { brickAndMortarSettings } from "../../settings/schema/stores.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { sql } from "kysely";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../../context/platform.ts";
 
 const weekday = { isClosed: false, hours: [{ start: "10:00", end: "18:30" }] };
 

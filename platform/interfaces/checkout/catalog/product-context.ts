@@ -4,7 +4,7 @@ import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { readLowestPrices, type LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { readWarehouseStock, type WarehouseStock } from "../../../catalog/warehouse-stock.ts";
 import { priceListOf } from "../../../market/places.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import type { PlanContext } from "../../rest/format/subscription-plans.ts";

@@ -3,7 +3,7 @@ import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { withHeaderAliases } from "../../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins/plugins.ts";
 import { matchesEtag } from "../../http/etag.ts";

@@ -1,6 +1,6 @@
 import { localised } from "../../../market/localised.ts";
 import { taxRule } from "../../../market/tax.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import { itemId } from "../../../selection/line-id.ts";
 import type { PricedLine } from "../../../selection/selection.ts";

@@ -6,7 +6,7 @@ import { finishEvents } from "../../../events/finish-events.ts";
 import { type EventType, eventTypes } from "../../../events/raise-events.ts";
 import { type MarketsOf, readEventsByMarkets } from "../../../events/read-events-by-markets.ts";
 import { readEvents } from "../../../events/read-events.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { longText, ref, type Ref, text } from "../../../integration/field-types.ts";
 import { Problems } from "../../../integration/problems.ts";
 import { eventRecordReaders } from "./event-record-readers.ts";

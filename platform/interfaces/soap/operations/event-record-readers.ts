@@ -3,7 +3,7 @@ import type { EventType } from "../../../events/raise-events.ts";
 import { marketsServed } from "../../../market/served-markets.ts";
 import { marketsOfOrders } from "../../../order/record/markets-of-orders.ts";
 import { readOrderRecords } from "../../../order/record/read-order-records.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { marketsOfInvoices, readInvoiceRecords } from "../../../invoices/read-invoices.ts";
 import { marketsOfAccounts, readAccountRecords } from "../../../master-data/wholesale/read-accounts.ts";
 import { readPaymenttermRecords, readShippingtermRecords } from "../../../master-data/wholesale/terms.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../../audit/record-audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import { Problems } from "../../../integration/problems.ts";
 import type { RecordsRefused } from "../../../integration/records-call.ts";
 import { recordShape, type RecordShape } from "../../../integration/record-shape.ts";

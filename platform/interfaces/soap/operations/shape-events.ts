@@ -1,6 +1,6 @@
 import type { PendingEvent } from "../../../events/read-events.ts";
 import type { EventType } from "../../../events/raise-events.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import type { Entry } from "../../../integration/records-call.ts";
 import { eventRecordReaders } from "./event-record-readers.ts";
 import { formatMoment } from "../../../integration/format.ts";

@@ -32,7 +32,7 @@ import { updatePricelists } from "../../../master-data/pricelists/update-priceli
 import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { updateSizes } from "../../../master-data/sizes/update-sizes.ts";
 import { updateWarehouses } from "../../../master-data/places/update-warehouses.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import type { IntegrationOperation } from "../../../settings/schema/integration.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { prepareAccountUpdate } from "../../../master-data/wholesale/prepare-account-update.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
 import { anna } from "../../../payment/testing/books.ts";
-import type { Platform } from "../../../platform.ts";
+import type { Platform } from "../../../context/platform.ts";
 import type { RecordsContext, RecordsResult } from "../../../integration/records-call.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { testSettings } from "../../../testing/settings.ts";

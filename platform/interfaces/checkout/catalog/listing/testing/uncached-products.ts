@@ -1,5 +1,5 @@
 import type { Result } from "../../../../../errors.ts";
-import type { Platform } from "../../../../../platform.ts";
+import type { Platform } from "../../../../../context/platform.ts";
 import { createKeyedMutex } from "../../../../../scheduling/keyed-mutex.ts";
 import { readSession } from "../../../../../session/read-session.ts";
 import { freshSession } from "../../../../../session/start-session.ts";

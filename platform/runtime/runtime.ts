@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
-import type { Schema } from "./database/schema.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { Passwords } from "./passwords/passwords.ts";
-import type { Settings } from "./settings/schema.ts";
-import type { Tracing } from "./tracing/tracing.ts";
+import type { Config } from "../config.ts";
+import type { Schema } from "../database/schema.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Passwords } from "../passwords/passwords.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 
 /** What the foundations are handed: no globals, no container. The areas above get it with the catalogue (`Platform`). */
 export interface Runtime {

@@ -1,5 +1,5 @@
-import type { Catalog } from "./catalog/catalog.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Runtime } from "../runtime/runtime.ts";
 
 /** What every operation of an area is handed. */
 export interface Platform extends Runtime {
