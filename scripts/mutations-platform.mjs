@@ -90,7 +90,7 @@ export const platformMutations = [
     id: "refund-limit",
     area: "orders",
     rule: "All refunds of an order together are refused when they are more than was paid.",
-    file: "platform/order/plan-refund.ts",
+    file: "platform/order/refunds/plan-refund.ts",
     find: "order.refunded + amount > order.paid",
     replace: "amount > order.paid",
     tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/operations/order"] },

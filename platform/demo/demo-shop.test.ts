@@ -10,7 +10,7 @@ import { findCredentials, readCustomer } from "../customer/read-customer.ts";
 import type { Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
 import { createMetrics } from "../metrics/metrics.ts";
-import { readHistory } from "../order/read-history.ts";
+import { readHistory } from "../order/read/read-history.ts";
 import type { Platform } from "../context/platform.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { loadSettings } from "../settings/load.ts";

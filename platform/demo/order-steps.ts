@@ -1,12 +1,12 @@
 import { setMessage } from "../order/annotate-order.ts";
-import { cancelOrder } from "../order/cancel-order.ts";
-import { changeStatus } from "../order/change-status.ts";
-import { completeRefund } from "../order/complete-refund.ts";
-import { createRefund } from "../order/create-refund.ts";
-import { createShipment, type ShipmentDetails } from "../order/create-shipment.ts";
+import { cancelOrder } from "../order/cancellation/cancel-order.ts";
+import { changeStatus } from "../order/status/change-status.ts";
+import { completeRefund } from "../order/refunds/complete-refund.ts";
+import { createRefund } from "../order/refunds/create-refund.ts";
+import { createShipment, type ShipmentDetails } from "../order/shipments/create-shipment.ts";
 import type { OrderRef } from "../order/lock-order.ts";
 import type { RowUnits } from "../order/order-line.ts";
-import { shipShipment } from "../order/ship-shipment.ts";
+import { shipShipment } from "../order/shipments/ship-shipment.ts";
 import type { Result } from "../errors.ts";
 import type { Platform } from "../context/platform.ts";
 import type { Tx } from "../database/transaction.ts";

@@ -7,7 +7,7 @@ import type { OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { isStocked, orderRows, type OrderRow } from "./order-rows.ts";
 import type { OrderSnapshot } from "./snapshot.ts";
-import type { OrderStatus } from "./status.ts";
+import type { OrderStatus } from "./status/status.ts";
 
 export interface NewOrder {
   readonly number: number;

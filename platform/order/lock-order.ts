@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import type { OrderLineTable, OrderTable } from "../database/schema/selling.ts";
 import type { OrderLine } from "./order-line.ts";
 import { orderSnapshot, type OrderSnapshot } from "./snapshot.ts";
-import { isOrderStatus, type OrderStatus } from "./status.ts";
+import { isOrderStatus, type OrderStatus } from "./status/status.ts";
 
 /** Names an order. */
 export interface OrderRef {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { success } from "../errors.ts";
 import { holdOrder, setMessage } from "./annotate-order.ts";
-import { changeStatus } from "./change-status.ts";
+import { changeStatus } from "./status/change-status.ts";
 import type { OrderRef } from "./lock-order.ts";
 import { orderSubject, silenceOrders } from "./order-changed.ts";
 import { readOrderRecords } from "./record/read-order-records.ts";
-import { shipShipment } from "./ship-shipment.ts";
+import { shipShipment } from "./shipments/ship-shipment.ts";
 import { time } from "./testing/desk.ts";
 import { nowhere, oneDesk, units } from "./testing/operations.ts";
-import { updateShipment } from "./update-shipment.ts";
+import { updateShipment } from "./shipments/update-shipment.ts";
 
 const desk = oneDesk();
 

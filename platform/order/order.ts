@@ -1,5 +1,5 @@
 import type { OrderSnapshot } from "./snapshot.ts";
-import type { OrderStatus } from "./status.ts";
+import type { OrderStatus } from "./status/status.ts";
 
 /** Units of a line of an order. */
 export interface LineUnits {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction, type Tx } from "../database/transaction.ts";
 import { anna, buyerOf, type Buyer } from "../interfaces/checkout/payment/testing/buyer.ts";
-import { completeRefund } from "../order/complete-refund.ts";
-import { createRefund } from "../order/create-refund.ts";
-import { createShipment } from "../order/create-shipment.ts";
-import { shipShipment } from "../order/ship-shipment.ts";
-import { updateShipment } from "../order/update-shipment.ts";
+import { completeRefund } from "../order/refunds/complete-refund.ts";
+import { createRefund } from "../order/refunds/create-refund.ts";
+import { createShipment } from "../order/shipments/create-shipment.ts";
+import { shipShipment } from "../order/shipments/ship-shipment.ts";
+import { updateShipment } from "../order/shipments/update-shipment.ts";
 import { updateAccounts } from "../master-data/wholesale/update-accounts.ts";
 import { updateProducts } from "../master-data/products/update-products.ts";
 import { openToldShop, type ToldShop } from "./testing/told-shop.ts";

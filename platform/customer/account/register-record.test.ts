@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { readHistory } from "../../order/read-history.ts";
+import { readHistory } from "../../order/read/read-history.ts";
 import { orderOf } from "../../payment/testing/payment-shop.ts";
 import { lockContract } from "../../subscription/read-contracts.ts";
 import { openContractShop, type Subscriber } from "../../subscription/testing/contract-shop.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { OrderRef } from "../lock-order.ts";
-import { restCapture, shipmentBooking, shipmentCapture } from "../shipment-booking.ts";
+import { restCapture, shipmentBooking, shipmentCapture } from "../shipments/shipment-booking.ts";
 import type { Platform } from "../../context/platform.ts";
 import { type AuthorisedMoney, readAuthorisedMoney } from "./authorised-money.ts";
 import { providerOfKey } from "../../payment-providers/providers.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderRef } from "../lock-order.ts";
-import { shipmentBooking } from "../shipment-booking.ts";
+import { shipmentBooking } from "../shipments/shipment-booking.ts";
 import { time, type NewTestOrder } from "../testing/desk.ts";
 import { deskForEach, units } from "../testing/operations.ts";
 import { recordAt, unitsOf } from "./testing/record-desk.ts";

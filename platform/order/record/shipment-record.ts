@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shipTo } from "../../selection/checkout/ship-to-address.ts";
-import { paidFor } from "../refund-amount.ts";
+import { paidFor } from "../refunds/refund-amount.ts";
 import { addressRecord } from "./address-record.ts";
 import { chargeWith, signedAmount, type ChargeRecord, type KeptCharge } from "./charges.ts";
 import { keptShipment, type KeptShipment } from "./kept-order.ts";
@@ -8,7 +8,7 @@ import { productRecord, shareOfLine, type ProductRecord } from "./line-record.ts
 import type { OrderRecord } from "./order-record.ts";
 import type { ShipmentRow } from "./read-order-rows.ts";
 import { fieldText, yesNoWord } from "./record-words.ts";
-import { shipmentBooking, shipmentCapture } from "../shipment-booking.ts";
+import { shipmentBooking, shipmentCapture } from "../shipments/shipment-booking.ts";
 import { refundRecord, shipmentOf } from "./refund-record.ts";
 import type { StoredOrder } from "./stored-order.ts";
 

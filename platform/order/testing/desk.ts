@@ -11,9 +11,9 @@ import { testSettings } from "../../testing/settings.ts";
 import { createOrder } from "../create-order.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { frozenRule, type OrderTax } from "../order-tax.ts";
-import { readOrders } from "../read-orders.ts";
+import { readOrders } from "../read/read-orders.ts";
 import { orderSnapshot, type OrderSnapshot } from "../snapshot.ts";
-import type { OrderStatus } from "../status.ts";
+import type { OrderStatus } from "../status/status.ts";
 
 export interface Ordered {
   readonly variation?: number;

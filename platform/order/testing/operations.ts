@@ -1,12 +1,12 @@
-import { cancelUnits } from "../cancel-units.ts";
-import { cancelOrder } from "../cancel-order.ts";
-import { completeRefund } from "../complete-refund.ts";
-import { createRefund } from "../create-refund.ts";
-import { createShipment, type ShipmentDetails } from "../create-shipment.ts";
+import { cancelUnits } from "../cancellation/cancel-units.ts";
+import { cancelOrder } from "../cancellation/cancel-order.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
+import { createRefund } from "../refunds/create-refund.ts";
+import { createShipment, type ShipmentDetails } from "../shipments/create-shipment.ts";
 import type { OrderRef } from "../lock-order.ts";
-import type { NewRefund } from "../new-refund.ts";
+import type { NewRefund } from "../refunds/new-refund.ts";
 import type { RowUnits } from "../order-line.ts";
-import { shipShipment } from "../ship-shipment.ts";
+import { shipShipment } from "../shipments/ship-shipment.ts";
 import { openDesk, time } from "./desk.ts";
 import { forEachTest, opened } from "./opened.ts";
 

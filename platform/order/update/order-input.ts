@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type OrderInput, type OrderProductInput, orderRecord } from "../record/order-record.ts";
-import { isOrderStatus, type OrderStatus } from "../status.ts";
+import { isOrderStatus, type OrderStatus } from "../status/status.ts";
 import { isDeepStrictEqual } from "node:util";
 import { canonicalDate, withCanonicalDates } from "../../integration/dates.ts";
 import { parseAmount } from "../../money/money.ts";

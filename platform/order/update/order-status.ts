@@ -1,6 +1,6 @@
 import type { Failure } from "../../errors.ts";
-import { changeStatus } from "../change-status.ts";
-import { mayBecome, type OrderStatus } from "../status.ts";
+import { changeStatus } from "../status/change-status.ts";
+import { mayBecome, type OrderStatus } from "../status/status.ts";
 import { readOrderNow, type UpdateContext, type UpdateStep } from "./update-step.ts";
 import { parseStatus } from "./order-input.ts";
 

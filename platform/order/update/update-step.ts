@@ -7,7 +7,7 @@ import type { Platform } from "../../context/platform.ts";
 import type { Tx } from "../../database/transaction.ts";
 import { type LockedOrder, lockOrder, type OrderRef } from "../lock-order.ts";
 import type { OrderInput, RefundInput, ShipmentInput } from "../record/order-record.ts";
-import type { OrderStatus } from "../status.ts";
+import type { OrderStatus } from "../status/status.ts";
 import type { OrderReferences } from "./order-references.ts";
 import type { Updateable } from "kysely";
 import type { OrderTable } from "../../database/schema/selling.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { Order } from "../../order/order.ts";
-import { readOrderOfSelection } from "../../order/read-order.ts";
+import { readOrderOfSelection } from "../../order/read/read-order.ts";
 import { saveSession } from "../../session/save-session.ts";
 import type { Session } from "../../session/session.ts";
 

@@ -3,7 +3,7 @@ import type { Schema } from "../../database/schema.ts";
 import { retryBrokenOff } from "../../database/retry.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Order } from "../../order/order.ts";
-import { readOrder, readOrderOfSelection } from "../../order/read-order.ts";
+import { readOrder, readOrderOfSelection } from "../../order/read/read-order.ts";
 import type { Platform } from "../../context/platform.ts";
 import { readPlaceSession } from "../../selection/access/selection-by-id.ts";
 import { placeHash } from "../../session/selection-place.ts";

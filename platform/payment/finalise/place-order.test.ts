@@ -4,7 +4,7 @@ import { connectDatabase } from "../../database/open.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { hashNumber, hashPin } from "../../gift-card/card-number.ts";
 import { createLog } from "../../log.ts";
-import { ordersIn } from "../../order/order-language.ts";
+import { ordersIn } from "../../order/read/order-language.ts";
 import type { Order } from "../../order/order.ts";
 import { updateProducts } from "../../master-data/products/update-products.ts";
 import type { Settings } from "../../settings/schema.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { createLog } from "../../log.ts";
-import { completeRefund } from "../../order/complete-refund.ts";
-import { createRefund } from "../../order/create-refund.ts";
+import { completeRefund } from "../../order/refunds/complete-refund.ts";
+import { createRefund } from "../../order/refunds/create-refund.ts";
 import type { OrderRef } from "../../order/lock-order.ts";
 import { claimRefund, payRefunds } from "./pay-refunds.ts";
 import { capturePayments } from "../capture/capture-payments.ts";

@@ -11,7 +11,7 @@ import { readAttemptOf } from "./return-payment.ts";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { changeStatus } from "../../order/change-status.ts";
+import { changeStatus } from "../../order/status/change-status.ts";
 import type { PaymentAttempt } from "../attempt/attempt.ts";
 
 export type WebhookOutcome = "taken" | "invalid" | "unknown" | "unreachable";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { readReceipt } from "../../order/read-order.ts";
+import { readReceipt } from "../../order/read/read-order.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { signFields } from "../../payment-providers/signature.ts";

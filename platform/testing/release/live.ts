@@ -5,7 +5,7 @@ import { buy, shipOf, work } from "../../interfaces/checkout/customer/testing/hi
 import { contentsOf, newMember, newShopper } from "../../interfaces/checkout/customer/testing/shopper.ts";
 import { buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { giftCards, issueCard, vouchers } from "../../interfaces/checkout/selection/testing/discount-shop.ts";
-import { changeStatus } from "../../order/change-status.ts";
+import { changeStatus } from "../../order/status/change-status.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { TestPlatform } from "../platform.ts";
 

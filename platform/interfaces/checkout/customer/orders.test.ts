@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setMessage } from "../../../order/annotate-order.ts";
-import { changeStatus } from "../../../order/change-status.ts";
-import { completeRefund } from "../../../order/complete-refund.ts";
-import { createRefund } from "../../../order/create-refund.ts";
+import { changeStatus } from "../../../order/status/change-status.ts";
+import { completeRefund } from "../../../order/refunds/complete-refund.ts";
+import { createRefund } from "../../../order/refunds/create-refund.ts";
 import { updatePreview } from "../../../master-data/displays/update-preview.ts";
 import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
 import { updateProducts } from "../../../master-data/products/update-products.ts";

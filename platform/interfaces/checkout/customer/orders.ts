@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import { readSiblings, type Sibling } from "../../../catalog/items/find-displays.ts";
-import { linesByDisplay } from "../../../order/lines-by-display.ts";
-import { ordersIn } from "../../../order/order-language.ts";
+import { linesByDisplay } from "../../../order/read/lines-by-display.ts";
+import { ordersIn } from "../../../order/read/order-language.ts";
 import type { Order } from "../../../order/order.ts";
-import { readHistory } from "../../../order/read-history.ts";
+import { readHistory } from "../../../order/read/read-history.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import { isPresent, wholeNumber } from "../../rest/parse/input.ts";

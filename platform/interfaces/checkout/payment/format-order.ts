@@ -1,7 +1,7 @@
 import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
-import { linesByDisplay, type OrderedLine } from "../../../order/lines-by-display.ts";
-import { ordersIn } from "../../../order/order-language.ts";
+import { linesByDisplay, type OrderedLine } from "../../../order/read/lines-by-display.ts";
+import { ordersIn } from "../../../order/read/order-language.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { Order } from "../../../order/order.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";

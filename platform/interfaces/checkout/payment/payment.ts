@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import type { Order } from "../../../order/order.ts";
-import { readReceipt } from "../../../order/read-order.ts";
+import { readReceipt } from "../../../order/read/read-order.ts";
 import type { PaymentResult } from "../../../payment/attempt/payment-result.ts";
 import { returnPayment } from "../../../payment/return/return-payment.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";

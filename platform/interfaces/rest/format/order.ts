@@ -1,6 +1,6 @@
 import type { Order, Shipment } from "../../../order/order.ts";
-import type { OrderStatus } from "../../../order/status.ts";
-import { trackingUrl } from "../../../order/tracking-url.ts";
+import type { OrderStatus } from "../../../order/status/status.ts";
+import { trackingUrl } from "../../../order/shipments/tracking-url.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
-import { readOrderOfSelection } from "../../../order/read-order.ts";
+import { readOrderOfSelection } from "../../../order/read/read-order.ts";
 import type { PaymentRequest, PaymentRules } from "../../../payment/start/payment-request.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
 import { returnPaymentOf } from "../../../payment/return/return-payment.ts";

@@ -1,5 +1,5 @@
 import type { Order } from "../../../order/order.ts";
-import { readOwner } from "../../../order/read-owner.ts";
+import { readOwner } from "../../../order/read/read-owner.ts";
 import { readLeftover } from "../../../selection/read-selection.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import { productId, formatLine } from "../../rest/format/line.ts";

@@ -1,4 +1,4 @@
-import { readAllocated } from "../../../order/read-allocated.ts";
+import { readAllocated } from "../../../order/read/read-allocated.ts";
 import type { Order } from "../../../order/order.ts";
 import { loaderBy } from "../catalog/loaders.ts";
 import { perView, type StorefrontContext } from "../context.ts";

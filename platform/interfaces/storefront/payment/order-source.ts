@@ -1,4 +1,4 @@
-import { ordersIn } from "../../../order/order-language.ts";
+import { ordersIn } from "../../../order/read/order-language.ts";
 import type { Order } from "../../../order/order.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/language.ts";

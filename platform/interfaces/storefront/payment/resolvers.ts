@@ -1,4 +1,4 @@
-import { readReceipt } from "../../../order/read-order.ts";
+import { readReceipt } from "../../../order/read/read-order.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { orderSource, type OrderSource } from "./order-source.ts";
@@ -22,7 +22,7 @@ import { orderedPaymentMethod } from "../selection/checkout-methods.ts";
 import { totalRows } from "../selection/totals.ts";
 import { voucherSources } from "../selection/voucher-source.ts";
 import { orderDeliveryGroups, orderShippingMethod } from "./order-delivery-groups.ts";
-import type { OrderStatus } from "../../../order/status.ts";
+import type { OrderStatus } from "../../../order/status/status.ts";
 
 interface FormatArguments {
   readonly format: string;

@@ -1,5 +1,5 @@
 import type { Order } from "../../../order/order.ts";
-import { readOrders } from "../../../order/read-orders.ts";
+import { readOrders } from "../../../order/read/read-orders.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { priceContracts, type PricedContract } from "../../../subscription/price-contract.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";

@@ -1,7 +1,7 @@
 import { reserveOrderNumber } from "../../order-number.ts";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
-import { readHistory } from "../../read-history.ts";
+import { readHistory } from "../../read/read-history.ts";
 import type { OrderRecord } from "../../record/order-record.ts";
 import { changed, faults, inserted, openOrderShop, orderShop, unchanged } from "../testing/shop.ts";
 

@@ -5,7 +5,7 @@ import type { Tx } from "../../../database/transaction.ts";
 import { createOrder } from "../../create-order.ts";
 import type { OrderInput, OrderProductInput } from "../../record/order-record.ts";
 import type { OrderSnapshot } from "../../snapshot.ts";
-import type { OrderStatus } from "../../status.ts";
+import type { OrderStatus } from "../../status/status.ts";
 import { amountOf, momentOf, parseStatus } from "../order-input.ts";
 import { changedAddresses, restOfAddress } from "../order-addresses.ts";
 import { bookPayment } from "../shipments/book-payment.ts";

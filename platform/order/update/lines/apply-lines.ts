@@ -7,7 +7,7 @@ import {
   refuseProblems,
   type UpdateStep,
 } from "../update-step.ts";
-import { cancelUnits } from "../../cancel-units.ts";
+import { cancelUnits } from "../../cancellation/cancel-units.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import { knownUnits, type KnownUnits, matchUnits, readNamedLines } from "./named-lines.ts";
 

@@ -3,7 +3,7 @@ import { creditCards } from "../../../gift-card/card-balance.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import type { OrderLine } from "../../order-line.ts";
 import { orderRows } from "../../order-rows.ts";
-import { releaseSurplus } from "../../release-allocations.ts";
+import { releaseSurplus } from "../../cancellation/release-allocations.ts";
 import { standing } from "../../standing.ts";
 import type { OrderSnapshot } from "../../snapshot.ts";
 import { readOrderNow, type UpdateContext, writeSnapshot } from "../update-step.ts";

@@ -3,7 +3,7 @@ import { taxOf, type OrderTax } from "../../order-tax.ts";
 import { standing } from "../../standing.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import type { SnapshotLine } from "../../snapshot.ts";
-import type { OrderStatus } from "../../status.ts";
+import type { OrderStatus } from "../../status/status.ts";
 import { amountOf } from "../order-input.ts";
 import { matchUnits, readNamedLines, type MatchedUnits } from "./named-lines.ts";
 import { findSellableItem, readSellableItems } from "./sellable-items.ts";

@@ -9,7 +9,7 @@ import {
   type ShipmentStep,
 } from "../update-step.ts";
 import { insertRefund } from "./insert-refund.ts";
-import { completeRefund } from "../../complete-refund.ts";
+import { completeRefund } from "../../refunds/complete-refund.ts";
 import { orderChanged } from "../../order-changed.ts";
 import { chargeOf } from "../order-input.ts";
 import {

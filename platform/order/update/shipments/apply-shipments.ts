@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { captureShipment, markShipped, payShipment, payShippedWholesale } from "./ship-and-pay.ts";
 import { refuseProblems, type ShipmentStep, type UpdateStep } from "../update-step.ts";
-import { findShipment } from "../../find-shipment.ts";
+import { findShipment } from "../../shipments/find-shipment.ts";
 import type { ShipmentInput } from "../../record/order-record.ts";
 import { applyRefunds, applyRefundsAlone } from "./apply-refunds.ts";
-import { createShipment, detailColumns, type ShipmentDetails } from "../../create-shipment.ts";
+import { createShipment, detailColumns, type ShipmentDetails } from "../../shipments/create-shipment.ts";
 import { unitsField, knownUnits, matchUnits, readNamedLines, withoutParts } from "../lines/named-lines.ts";
-import { updateShipment } from "../../update-shipment.ts";
+import { updateShipment } from "../../shipments/update-shipment.ts";
 import { differs } from "../../../integration/write-rows.ts";
 import { mergeRecord } from "../../../integration/passthrough/merge-record.ts";
 import { recordShape } from "../../../integration/record-shape.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../../../errors.ts";
-import { createRefund } from "../../create-refund.ts";
-import type { RefundedUnits, ReturnedUnits } from "../../new-refund.ts";
+import { createRefund } from "../../refunds/create-refund.ts";
+import type { RefundedUnits, ReturnedUnits } from "../../refunds/new-refund.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import { keep } from "../../record/kept-order.ts";
 import type { RefundInput } from "../../record/order-record.ts";

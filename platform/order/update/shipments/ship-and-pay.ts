@@ -1,7 +1,7 @@
 import { requestCapture } from "../../money/plan-capture.ts";
-import { findShipment } from "../../find-shipment.ts";
+import { findShipment } from "../../shipments/find-shipment.ts";
 import { keptShipment } from "../../record/kept-order.ts";
-import { shipShipment } from "../../ship-shipment.ts";
+import { shipShipment } from "../../shipments/ship-shipment.ts";
 import { amountOf, momentOf } from "../order-input.ts";
 import {
   readOrderNow,
@@ -11,7 +11,7 @@ import {
   type UpdateStep,
 } from "../update-step.ts";
 import { readBookings } from "../../money/bookings.ts";
-import { shipmentBooking, shipmentCapture } from "../../shipment-booking.ts";
+import { shipmentBooking, shipmentCapture } from "../../shipments/shipment-booking.ts";
 import { bookPayment } from "./book-payment.ts";
 import { orderSubject } from "../../order-changed.ts";
 import { readOrderRecords } from "../../record/read-order-records.ts";

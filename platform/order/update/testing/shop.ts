@@ -10,7 +10,7 @@ import { createShopDatabase } from "../../../testing/shop-template.ts";
 import type { OrderRef } from "../../lock-order.ts";
 import { orderSubject } from "../../order-changed.ts";
 import { reserveOrderNumber } from "../../order-number.ts";
-import { readOrders } from "../../read-orders.ts";
+import { readOrders } from "../../read/read-orders.ts";
 import type { OrderRecord } from "../../record/order-record.ts";
 import { readOrderRecords } from "../../record/read-order-records.ts";
 import { placeOrder, type NewTestOrder, type Ordered } from "../../testing/desk.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { inTransaction } from "../../../../database/transaction.ts";
-import { createShipment, type ShipmentDetails } from "../../../../order/create-shipment.ts";
+import { createShipment, type ShipmentDetails } from "../../../../order/shipments/create-shipment.ts";
 import type { OrderRef } from "../../../../order/lock-order.ts";
 import type { RowUnits } from "../../../../order/order-line.ts";
-import { shipShipment } from "../../../../order/ship-shipment.ts";
+import { shipShipment } from "../../../../order/shipments/ship-shipment.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
 import type { Shopper } from "./shopper.ts";

@@ -1,4 +1,4 @@
-import type { RefundKind } from "./order.ts";
+import type { RefundKind } from "../order.ts";
 
 /** Units of a row that are refunded. */
 export interface RefundedUnits {

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
-import { givenList } from "../database/any-of.ts";
-import { namedStatement, type At } from "../database/named-statement.ts";
-import type { Schema } from "../database/schema.ts";
-import type { OrderRef } from "./lock-order.ts";
+import { givenList } from "../../database/any-of.ts";
+import { namedStatement, type At } from "../../database/named-statement.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { OrderRef } from "../lock-order.ts";
 
 /** Orders of one store. */
 export interface OrderKeys {

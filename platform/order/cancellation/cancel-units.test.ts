@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failure, failures, success } from "../errors.ts";
-import type { RowUnits } from "./order-line.ts";
-import type { OrderTax } from "./order-tax.ts";
-import type { NewTestOrder, Ordered } from "./testing/desk.ts";
-import { deskForEach, nowhere, units } from "./testing/operations.ts";
+import { failure, failures, success } from "../../errors.ts";
+import type { RowUnits } from "../order-line.ts";
+import type { OrderTax } from "../order-tax.ts";
+import type { NewTestOrder, Ordered } from "../testing/desk.ts";
+import { deskForEach, nowhere, units } from "../testing/operations.ts";
 
 const desk = deskForEach();
 const three: NewTestOrder = { lines: [{ quantity: 3, unit: 100, allocated: { 1: 3 } }] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failure, success } from "../errors.ts";
-import { holdOrder } from "./annotate-order.ts";
-import type { OrderRef } from "./lock-order.ts";
-import { time } from "./testing/desk.ts";
-import { deskForEach, nowhere, units } from "./testing/operations.ts";
+import { failure, success } from "../../errors.ts";
+import { holdOrder } from "../annotate-order.ts";
+import type { OrderRef } from "../lock-order.ts";
+import { time } from "../testing/desk.ts";
+import { deskForEach, nowhere, units } from "../testing/operations.ts";
 import { updateShipment } from "./update-shipment.ts";
 
 const desk = deskForEach();

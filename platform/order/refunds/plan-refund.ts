@@ -1,10 +1,10 @@
-import { failures, success, type Problem, type Result } from "../errors.ts";
-import type { Settings } from "../settings/schema.ts";
-import { checkUnits, type LineUse } from "./check-units.ts";
-import type { LockedOrder } from "./lock-order.ts";
+import { failures, success, type Problem, type Result } from "../../errors.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { checkUnits, type LineUse } from "../check-units.ts";
+import type { LockedOrder } from "../lock-order.ts";
 import type { NewRefund, RefundedUnits, ReturnedUnits } from "./new-refund.ts";
-import type { OrderLine } from "./order-line.ts";
-import { taxOf } from "./order-tax.ts";
+import type { OrderLine } from "../order-line.ts";
+import { taxOf } from "../order-tax.ts";
 import { paidFor } from "./refund-amount.ts";
 
 /** A refund that has passed every check. */

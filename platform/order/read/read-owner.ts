@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import type { OrderRef } from "./lock-order.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { OrderRef } from "../lock-order.ts";
 
 /** On whose account an order is; null: nobody's. */
 export async function readOwner(db: Kysely<Schema>, { store, number }: OrderRef): Promise<number | null> {

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
-import type { StockAllocation } from "../stock/stock.ts";
-import { returnStock } from "../stock/allocate-stock.ts";
-import { lockOrder, type OrderRef } from "./lock-order.ts";
-import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../events/note-shipment.ts";
+import type { StockAllocation } from "../../stock/stock.ts";
+import { returnStock } from "../../stock/allocate-stock.ts";
+import { lockOrder, type OrderRef } from "../lock-order.ts";
+import { orderChanged } from "../order-changed.ts";
+import { noteShipment } from "../../events/note-shipment.ts";
 
 /**
  * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and

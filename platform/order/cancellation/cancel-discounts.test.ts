@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { failure, success } from "../errors.ts";
-import { issueGiftCard } from "../gift-card/create-gift-card.ts";
-import { time } from "./testing/desk.ts";
-import { deskForEach, units } from "./testing/operations.ts";
+import { failure, success } from "../../errors.ts";
+import { issueGiftCard } from "../../gift-card/create-gift-card.ts";
+import { time } from "../testing/desk.ts";
+import { deskForEach, units } from "../testing/operations.ts";
 
 const desk = deskForEach();
 

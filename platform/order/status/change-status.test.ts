@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { failure, success } from "../errors.ts";
-import { holdOrder, setMessage } from "./annotate-order.ts";
+import { failure, success } from "../../errors.ts";
+import { holdOrder, setMessage } from "../annotate-order.ts";
 import { changeStatus } from "./change-status.ts";
-import type { OrderRef } from "./lock-order.ts";
+import type { OrderRef } from "../lock-order.ts";
 import { isOrderStatus, orderSteps, type OrderStatus } from "./status.ts";
-import { nowhere, oneDesk } from "./testing/operations.ts";
+import { nowhere, oneDesk } from "../testing/operations.ts";
 
 const desk = oneDesk();
 const place = (status: OrderStatus) => desk.place({ lines: [{ quantity: 2, unit: 35_000 }], status });

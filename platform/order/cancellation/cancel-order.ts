@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
 import { takeAway } from "./cancel-units.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
-import { unitsLeft, type OrderLine } from "./order-line.ts";
-import { mayBecome, type OrderStatus } from "./status.ts";
-import { writeStatus } from "./write-status.ts";
-import { addUnits } from "./write-units.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
+import { unitsLeft, type OrderLine } from "../order-line.ts";
+import { mayBecome, type OrderStatus } from "../status/status.ts";
+import { writeStatus } from "../status/write-status.ts";
+import { addUnits } from "../write-units.ts";
 
 /**
  * Cancels all of an order that has not left: shipments that are still here are dissolved, every unit is cancelled,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { historyPage, readHistory } from "./read-history.ts";
-import { time } from "./testing/desk.ts";
-import { oneDesk } from "./testing/operations.ts";
+import { time } from "../testing/desk.ts";
+import { oneDesk } from "../testing/operations.ts";
 
 const desk = oneDesk();
 const lines = [{ quantity: 1, unit: 100 }];

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
 import { detailColumns, type ShipmentDetails } from "./create-shipment.ts";
 import { findShipment } from "./find-shipment.ts";
-import { lockOrder, type OrderRef } from "./lock-order.ts";
-import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../events/note-shipment.ts";
+import { lockOrder, type OrderRef } from "../lock-order.ts";
+import { orderChanged } from "../order-changed.ts";
+import { noteShipment } from "../../events/note-shipment.ts";
 
 /**
  * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with

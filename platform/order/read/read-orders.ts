@@ -1,16 +1,16 @@
 import { sql, type Kysely, type Selectable } from "kysely";
-import { grouped } from "../catalog/group.ts";
-import { givenList } from "../database/any-of.ts";
-import { namedStatement, type At } from "../database/named-statement.ts";
-import type { Schema } from "../database/schema.ts";
-import type { RefundTable, ShipmentTable } from "../database/schema/orders.ts";
-import type { OrderTable } from "../database/schema/selling.ts";
-import { statusOf, type OrderRef } from "./lock-order.ts";
-import type { RowUnits } from "./order-line.ts";
-import type { LineUnits, Order, Refund, Shipment } from "./order.ts";
+import { grouped } from "../../catalog/group.ts";
+import { givenList } from "../../database/any-of.ts";
+import { namedStatement, type At } from "../../database/named-statement.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { RefundTable, ShipmentTable } from "../../database/schema/orders.ts";
+import type { OrderTable } from "../../database/schema/selling.ts";
+import { statusOf, type OrderRef } from "../lock-order.ts";
+import type { RowUnits } from "../order-line.ts";
+import type { LineUnits, Order, Refund, Shipment } from "../order.ts";
 import { keysOf, type OrderKeys, readLines, readRefundRows, readShipmentRows } from "./read-parts.ts";
-import { orderSnapshot } from "./snapshot.ts";
-import { standing } from "./standing.ts";
+import { orderSnapshot } from "../snapshot.ts";
+import { standing } from "../standing.ts";
 
 /** What an order has beside its own row. */
 type Parts = Pick<Order, "shipments" | "refunds"> & {

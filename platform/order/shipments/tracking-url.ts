@@ -1,5 +1,5 @@
-import type { Settings } from "../settings/schema.ts";
-import type { Shipment } from "./order.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { Shipment } from "../order.ts";
 
 /** Where the carrier shows the parcel; empty when the carrier is not in the settings. */
 export function trackingUrl({ carriers }: Settings, { carrier, trackingId }: Shipment): string {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import type { LockedOrder } from "./lock-order.ts";
-import { orderChanged, orderFollowed } from "./order-changed.ts";
-import { unitsLeft, type OrderLine } from "./order-line.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { orderChanged, orderFollowed } from "../order-changed.ts";
+import { unitsLeft, type OrderLine } from "../order-line.ts";
 import { mayBecome, type OrderStatus } from "./status.ts";
 
 /** Writes the next status of a locked order, which the caller has checked. */

@@ -1,7 +1,7 @@
-import { containedTax, percentOf, roundedPart } from "../money/rounding.ts";
-import type { OrderTax } from "./order-tax.ts";
-import { frozenRule } from "./order-tax.ts";
-import type { SnapshotLine } from "./snapshot.ts";
+import { containedTax, percentOf, roundedPart } from "../../money/rounding.ts";
+import type { OrderTax } from "../order-tax.ts";
+import { frozenRule } from "../order-tax.ts";
+import type { SnapshotLine } from "../snapshot.ts";
 
 /**
  * What was paid for so many units of a line, after `before` others: with the tax that was added, without the one

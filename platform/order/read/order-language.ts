@@ -1,11 +1,11 @@
-import { readDocuments } from "../catalog/documents/read-documents.ts";
-import { findVoucher } from "../discounts/find-voucher.ts";
-import { localised } from "../market/localised.ts";
+import { readDocuments } from "../../catalog/documents/read-documents.ts";
+import { findVoucher } from "../../discounts/find-voucher.ts";
+import { localised } from "../../market/localised.ts";
 import type { Platform } from "../context/platform.ts";
-import type { Settings } from "../settings/schema.ts";
+import type { Settings } from "../../settings/schema.ts";
 import { linesByDisplay, type OrderedLine } from "./lines-by-display.ts";
-import type { Order } from "./order.ts";
-import type { OrderSnapshot } from "./snapshot.ts";
+import type { Order } from "../order.ts";
+import type { OrderSnapshot } from "../snapshot.ts";
 
 /**
  * Orders with the names that a language has for what was bought: those of today, or the frozen ones of what is gone. In

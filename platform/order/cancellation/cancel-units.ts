@@ -1,20 +1,20 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
-import { creditCards } from "../gift-card/card-balance.ts";
-import { returnStock } from "../stock/allocate-stock.ts";
-import { checkUnits, type LineUse } from "./check-units.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
-import { cancellableUnits, type OrderLine, type RowUnits } from "./order-line.ts";
-import { orderChanged } from "./order-changed.ts";
-import { taxOf } from "./order-tax.ts";
+import { creditCards } from "../../gift-card/card-balance.ts";
+import { returnStock } from "../../stock/allocate-stock.ts";
+import { checkUnits, type LineUse } from "../check-units.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
+import { cancellableUnits, type OrderLine, type RowUnits } from "../order-line.ts";
+import { orderChanged } from "../order-changed.ts";
+import { taxOf } from "../order-tax.ts";
 import { releaseSurplus } from "./release-allocations.ts";
-import type { OrderSnapshot } from "./snapshot.ts";
-import { standing } from "./standing.ts";
-import type { OrderStatus } from "./status.ts";
-import { settleStatus } from "./write-status.ts";
-import { addUnits } from "./write-units.ts";
+import type { OrderSnapshot } from "../snapshot.ts";
+import { standing } from "../standing.ts";
+import type { OrderStatus } from "../status/status.ts";
+import { settleStatus } from "../status/write-status.ts";
+import { addUnits } from "../write-units.ts";
 
 /** In these the units of an order that are in no shipment can be cancelled. */
 const cancellable: ReadonlySet<OrderStatus> = new Set(["pending", "confirmed", "processing", "incomplete"]);

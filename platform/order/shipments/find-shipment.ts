@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import type { OrderRef } from "./lock-order.ts";
-import type { RowUnits } from "./order-line.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { OrderRef } from "../lock-order.ts";
+import type { RowUnits } from "../order-line.ts";
 
 /** A shipment of a locked order, as it is known there. */
 export interface FoundShipment {

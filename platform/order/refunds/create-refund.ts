@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
 import { planRefund, type PlannedRefund } from "./plan-refund.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
 import type { NewRefund } from "./new-refund.ts";
-import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../events/note-shipment.ts";
-import { addUnits } from "./write-units.ts";
+import { orderChanged } from "../order-changed.ts";
+import { noteShipment } from "../../events/note-shipment.ts";
+import { addUnits } from "../write-units.ts";
 
 /**
  * Promises money of an order back; `completeRefund` says that it went. An id that this order has already changes

@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Failure, type Result } from "../errors.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Failure, type Result } from "../../errors.ts";
 import type { Platform } from "../context/platform.ts";
-import { checkUnits } from "./check-units.ts";
+import { checkUnits } from "../check-units.ts";
 import { findShipment } from "./find-shipment.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
-import { orderChanged } from "./order-changed.ts";
-import { openUnits, type RowUnits } from "./order-line.ts";
-import type { OrderStatus } from "./status.ts";
-import { noteShipment } from "../events/note-shipment.ts";
-import { settleStatus } from "./write-status.ts";
-import { addUnits } from "./write-units.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
+import { orderChanged } from "../order-changed.ts";
+import { openUnits, type RowUnits } from "../order-line.ts";
+import type { OrderStatus } from "../status/status.ts";
+import { noteShipment } from "../../events/note-shipment.ts";
+import { settleStatus } from "../status/write-status.ts";
+import { addUnits } from "../write-units.ts";
 
 /** What is known of a shipment beside its units; what is absent is empty. */
 export interface ShipmentDetails {

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type SqlBool } from "kysely";
-import { grouped } from "../catalog/group.ts";
-import type { Schema } from "../database/schema.ts";
-import type { StockAllocation } from "../stock/stock.ts";
-import type { OrderRef } from "./lock-order.ts";
+import { grouped } from "../../catalog/group.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { StockAllocation } from "../../stock/stock.ts";
+import type { OrderRef } from "../lock-order.ts";
 import { keysOf } from "./read-parts.ts";
 
 /** What was taken out of which warehouse for orders of one store and is still theirs: one statement for all of them. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failure, success } from "../errors.ts";
-import type { OrderRef } from "./lock-order.ts";
+import { failure, success } from "../../errors.ts";
+import type { OrderRef } from "../lock-order.ts";
 import type { NewRefund } from "./new-refund.ts";
-import { time } from "./testing/desk.ts";
-import { deskForEach, nowhere, units } from "./testing/operations.ts";
+import { time } from "../testing/desk.ts";
+import { deskForEach, nowhere, units } from "../testing/operations.ts";
 
 const desk = deskForEach();
 

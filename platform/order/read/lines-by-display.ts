@@ -1,5 +1,5 @@
-import type { Order } from "./order.ts";
-import type { SnapshotLine } from "./snapshot.ts";
+import type { Order } from "../order.ts";
+import type { SnapshotLine } from "../snapshot.ts";
 
 /** A line of an order, or a part of a bundle, as far as its product is concerned. */
 export type OrderedLine = Pick<SnapshotLine, "display" | "item" | "unit"> &

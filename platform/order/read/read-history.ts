@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { historyStart } from "../customer/read-customer.ts";
-import type { Schema } from "../database/schema.ts";
-import type { Order } from "./order.ts";
+import { historyStart } from "../../customer/read-customer.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { Order } from "../order.ts";
 import { readOrders } from "./read-orders.ts";
 
 /** Some of a customer's orders. */

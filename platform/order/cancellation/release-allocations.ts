@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import type { StockAllocation } from "../stock/stock.ts";
-import type { LineUse } from "./check-units.ts";
-import type { OrderRef } from "./lock-order.ts";
-import { unitsHere, type OrderLine } from "./order-line.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { StockAllocation } from "../../stock/stock.ts";
+import type { LineUse } from "../check-units.ts";
+import type { OrderRef } from "../lock-order.ts";
+import { unitsHere, type OrderLine } from "../order-line.ts";
 
 /** Units of a line that were taken off a shelf for it and have not left. */
 interface Allocated extends StockAllocation {

@@ -1,18 +1,18 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
-import { queueMail } from "../mail-queue/queue-mail.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
+import { queueMail } from "../../mail-queue/queue-mail.ts";
 import type { Platform } from "../context/platform.ts";
-import { withParts, type LineUse } from "./check-units.ts";
+import { withParts, type LineUse } from "../check-units.ts";
 import { shippingRefusal } from "./create-shipment.ts";
 import { findShipment, type FoundShipment } from "./find-shipment.ts";
-import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
-import { orderChanged } from "./order-changed.ts";
-import { releaseShipped } from "./release-allocations.ts";
-import type { OrderStatus } from "./status.ts";
-import { noteShipment } from "../events/note-shipment.ts";
-import { settleStatus } from "./write-status.ts";
-import { addUnits } from "./write-units.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
+import { orderChanged } from "../order-changed.ts";
+import { releaseShipped } from "../cancellation/release-allocations.ts";
+import type { OrderStatus } from "../status/status.ts";
+import { noteShipment } from "../../events/note-shipment.ts";
+import { settleStatus } from "../status/write-status.ts";
+import { addUnits } from "../write-units.ts";
 
 export interface Departure {
   /** Of the shipment. */
