@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Result } from "../../errors.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { takeAway } from "./cancel-units.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
 import { unitsLeft, type OrderLine } from "../order-line.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Result } from "../../errors.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { creditCards } from "../../gift-card/card-balance.ts";
 import { returnStock } from "../../stock/allocate-stock.ts";
 import { checkUnits, type LineUse } from "../check-units.ts";

@@ -1,7 +1,7 @@
 import { readDocuments } from "../../catalog/documents/read-documents.ts";
 import { findVoucher } from "../../discounts/find-voucher.ts";
 import { localised } from "../../market/localised.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { linesByDisplay, type OrderedLine } from "./lines-by-display.ts";
 import type { Order } from "../order.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { OrderRef } from "../lock-order.ts";
 import type { Order } from "../order.ts";

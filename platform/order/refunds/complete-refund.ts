@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Result } from "../../errors.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import type { StockAllocation } from "../../stock/stock.ts";
 import { returnStock } from "../../stock/allocate-stock.ts";
 import { lockOrder, type OrderRef } from "../lock-order.ts";

@@ -1,6 +1,5 @@
 import { containedTax, percentOf, roundedPart } from "../../money/rounding.ts";
-import type { OrderTax } from "../order-tax.ts";
-import { frozenRule } from "../order-tax.ts";
+import { frozenRule, type OrderTax } from "../order-tax.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 
 /**

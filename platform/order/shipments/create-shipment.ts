@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Failure, type Result } from "../../errors.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { checkUnits } from "../check-units.ts";
 import { findShipment } from "./find-shipment.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";

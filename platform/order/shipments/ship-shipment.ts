@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Result } from "../../errors.ts";
 import { queueMail } from "../../mail-queue/queue-mail.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { withParts, type LineUse } from "../check-units.ts";
 import { shippingRefusal } from "./create-shipment.ts";
 import { findShipment, type FoundShipment } from "./find-shipment.ts";

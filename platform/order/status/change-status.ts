@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { failure, success, type Result } from "../../errors.ts";
-import type { Platform } from "../context/platform.ts";
+import type { Platform } from "../../context/platform.ts";
 import { cancelOrder } from "../cancellation/cancel-order.ts";
 import { lockOrder, type OrderRef } from "../lock-order.ts";
 import { mayBecome, type OrderStatus } from "./status.ts";
