@@ -25,6 +25,8 @@ const mostFiles = 30;
 
 const code = /\.(?:tsx?|mts|mjs)$/;
 const test = /\.(?:test|spec)\.|\/testing\/|^e2e\//;
+/** In it types are named by their files, which binds nothing at run time. */
+const comment = /\/\*[^]*?\*\//g;
 const imported = /\b(?:from|import)\s*\(?\s*["']((?:\.{1,2}|@)\/[^"'\n]+)["']/g;
 
 /**
@@ -56,7 +58,7 @@ function readImports(files) {
   const needs = new Map();
   for (const [path, text] of files) {
     if (!code.test(path) || test.test(path)) continue;
-    const targets = [...text.matchAll(imported)].flatMap(({ 1: name = "" }) => {
+    const targets = [...text.replaceAll(comment, "").matchAll(imported)].flatMap(({ 1: name = "" }) => {
       const target = name.startsWith("@/") ? name.slice(2) : posix.join(posix.dirname(path), name);
       return ["", ".ts", ".tsx", ".mjs"].map((end) => target + end).find((file) => files.has(file)) ?? [];
     });
