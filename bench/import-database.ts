@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrate } from "../platform/database/migrate.ts";
-import { openDatabase, type Database } from "../platform/database/open.ts";
-import { createLog } from "../platform/log.ts";
+import { migrate } from "../platform/foundations/database/migrate.ts";
+import { openDatabase, type Database } from "../platform/foundations/database/open.ts";
+import { createLog } from "../platform/foundations/log.ts";
 import { applySettings } from "../platform/apply-settings/apply-settings.ts";
-import { loadSettings } from "../platform/settings/load.ts";
-import type { Settings } from "../platform/settings/schema.ts";
+import { loadSettings } from "../platform/foundations/settings/load.ts";
+import type { Settings } from "../platform/foundations/settings/schema.ts";
 
 export interface BenchDatabase {
   readonly database: Database;

@@ -1,7 +1,10 @@
-import { productRecord, type ProductRecord } from "../platform/master-data/products/product-record.ts";
-import { parseRecords } from "../platform/integration/parse-records.ts";
-import { updatePricelists } from "../platform/master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../platform/master-data/products/update-products.ts";
+import {
+  productRecord,
+  type ProductRecord,
+} from "../platform/catalogue/master-data/products/product-record.ts";
+import { parseRecords } from "../platform/catalogue/integration/parse-records.ts";
+import { updatePricelists } from "../platform/catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../platform/catalogue/master-data/products/update-products.ts";
 import { measureCalls, type ImportFigures } from "./import-calls.ts";
 import { openBenchDatabase, type BenchDatabase } from "./import-database.ts";
 import { placesOf, writeRecords } from "./made/make-shop.ts";

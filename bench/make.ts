@@ -1,9 +1,9 @@
-import { loadConfig } from "../platform/config.ts";
-import { migrate } from "../platform/database/migrate.ts";
-import { openDatabase } from "../platform/database/open.ts";
-import { createLog } from "../platform/log.ts";
+import { loadConfig } from "../platform/foundations/config.ts";
+import { migrate } from "../platform/foundations/database/migrate.ts";
+import { openDatabase } from "../platform/foundations/database/open.ts";
+import { createLog } from "../platform/foundations/log.ts";
 import { applySettings } from "../platform/apply-settings/apply-settings.ts";
-import { loadSettings } from "../platform/settings/load.ts";
+import { loadSettings } from "../platform/foundations/settings/load.ts";
 import { makeShop } from "./made/make-shop.ts";
 
 export const name = "make";

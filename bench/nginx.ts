@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hasCode } from "../platform/database/error-code.ts";
+import { hasCode } from "../platform/foundations/database/error-code.ts";
 
 export interface Nginx {
   readonly address: string;

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { updateAttributes } from "../platform/master-data/products/update-attributes.ts";
-import { updateCategories } from "../platform/master-data/categories/update-categories.ts";
-import { updatePricelists } from "../platform/master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../platform/master-data/products/update-products.ts";
-import { updateTexts } from "../platform/master-data/texts/update-texts.ts";
+import { updateAttributes } from "../platform/catalogue/master-data/products/update-attributes.ts";
+import { updateCategories } from "../platform/catalogue/master-data/categories/update-categories.ts";
+import { updatePricelists } from "../platform/catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../platform/catalogue/master-data/products/update-products.ts";
+import { updateTexts } from "../platform/catalogue/master-data/texts/update-texts.ts";
 import { list } from "./listing/facts.ts";
 import { startPlatform } from "./listing/platform.ts";
 import { keptShop, type Fill } from "./made/kept-shop.ts";

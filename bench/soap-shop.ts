@@ -1,12 +1,15 @@
 import { once } from "node:events";
-import { openCatalog } from "../platform/catalog/open-catalog.ts";
-import { loadConfig } from "../platform/config.ts";
-import { createPasswords } from "../platform/passwords/passwords.ts";
+import { openCatalog } from "../platform/catalogue/catalog/open-catalog.ts";
+import { loadConfig } from "../platform/foundations/config.ts";
+import { createPasswords } from "../platform/foundations/passwords/passwords.ts";
 import { writeRecord } from "../platform/interfaces/soap/response/write-record.ts";
-import { createLog } from "../platform/log.ts";
-import { createMetrics } from "../platform/metrics/metrics.ts";
-import { productRecord, type ProductRecord } from "../platform/master-data/products/product-record.ts";
-import { recordShape } from "../platform/integration/record-shape.ts";
+import { createLog } from "../platform/foundations/log.ts";
+import { createMetrics } from "../platform/foundations/metrics/metrics.ts";
+import {
+  productRecord,
+  type ProductRecord,
+} from "../platform/catalogue/master-data/products/product-record.ts";
+import { recordShape } from "../platform/catalogue/integration/record-shape.ts";
 import { buildServer, openFront } from "../platform/process/server.ts";
 import type { BenchDatabase } from "./import-database.ts";
 

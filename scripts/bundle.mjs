@@ -17,8 +17,8 @@ const platform = {
   sources: ["platform", "scripts/bundle.mjs", "package-lock.json"],
   programs: {
     main: "platform/process/main.ts",
-    child: "platform/catalog/index/build/child.ts",
-    "text-thread": "platform/catalog/index/build/text-thread.ts",
+    child: "platform/catalogue/catalog/index/build/child.ts",
+    "text-thread": "platform/catalogue/catalog/index/build/text-thread.ts",
   },
 };
 const front = {

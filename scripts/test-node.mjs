@@ -4,14 +4,14 @@ import { Explained, inRoot, run, runScript } from "./run.mjs";
 
 /** What leans on Node itself: servers, processes, files, sealing, compression; and journeys from end to end. */
 const shortSuite = [
-  "platform/database",
-  "platform/backup",
-  "platform/catalog/index",
+  "platform/foundations/database",
+  "platform/process/backup",
+  "platform/catalogue/catalog/index",
   "platform/interfaces/soap/wsdl",
   "platform/process/server.test.ts",
   "platform/process/rolling-restart.test.ts",
-  "platform/media",
-  "platform/stock",
+  "platform/catalogue/media",
+  "platform/catalogue/stock",
   "lib/process",
   "lib/proxy",
   "lib/session",

@@ -10,7 +10,7 @@ import { createSteps } from "./test/steps.mjs";
 /** @typedef {{ name: string, code: number, seconds: number }} Outcome */
 
 /**
- * `npm test` runs every step, `npm test -- lint unit` some of them, `npm test -- platform/stock e2e/buy.spec.ts` the
+ * `npm test` runs every step, `npm test -- lint unit` some of them, `npm test -- platform/catalogue/stock e2e/buy.spec.ts` the
  * tests below these paths. `--watch` runs the unit tests again as files change, `--long` adds the proofs that are too
  * long for every change. Exit code 1 when a step fails.
  */

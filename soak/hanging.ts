@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { defaultLimits } from "../platform/limits.ts";
+import { defaultLimits } from "../platform/foundations/limits.ts";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
 import { Counts } from "./ground/counts.ts";
 import { Memory } from "./ground/memory.ts";

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
-import { connectDatabase } from "../platform/database/open.ts";
-import type { Schema } from "../platform/database/schema.ts";
-import { createLog } from "../platform/log.ts";
-import { hashToken } from "../platform/session/token.ts";
-import { numberEvents } from "../platform/events/number-events.ts";
+import { connectDatabase } from "../platform/foundations/database/open.ts";
+import type { Schema } from "../platform/foundations/database/schema.ts";
+import { createLog } from "../platform/foundations/log.ts";
+import { hashToken } from "../platform/selling/session/token.ts";
+import { numberEvents } from "../platform/foundations/events/number-events.ts";
 import { brokenAtRest, shopInvariants } from "../platform/testing/invariants/shop.ts";
 import { sweptInvariants } from "../platform/testing/invariants/stock.ts";
 import type { Journal } from "./ground/journal.ts";

@@ -1,8 +1,8 @@
-import { openMailServer } from "../platform/mail/testing/mail-server.ts";
+import { openMailServer } from "../platform/messages/mail/testing/mail-server.ts";
 import { startBalancer } from "../platform/testing/balancer.ts";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
-import { openReceiver } from "../platform/webhooks/testing/receiver.ts";
-import { freePort } from "../platform/database/embedded/free-port.ts";
+import { openReceiver } from "../platform/messages/webhooks/testing/receiver.ts";
+import { freePort } from "../platform/foundations/database/embedded/free-port.ts";
 import { codesPerMinute, loginsPerMinute, tryProcesses } from "./ground/many-processes.ts";
 import { notOnce, ordersInMails } from "./ground/once.ts";
 import { openSoakShop } from "./ground/soak-shop.ts";

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brokenAtRest } from "../../platform/testing/invariants/shop.ts";
-import { openDatabase } from "../../platform/database/open.ts";
-import { createLog } from "../../platform/log.ts";
+import { openDatabase } from "../../platform/foundations/database/open.ts";
+import { createLog } from "../../platform/foundations/log.ts";
 import { madeShop } from "../listing/made-shop.ts";
 import type { KeptShop } from "../made/kept-shop.ts";
 

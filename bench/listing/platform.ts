@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KeptShop } from "../made/kept-shop.ts";
 import { childrenOf, commandOf } from "./process-figures.ts";
-import { freePort } from "../../platform/database/embedded/free-port.ts";
+import { freePort } from "../../platform/foundations/database/embedded/free-port.ts";
 
 /** The platform alone, as `npm run platform` starts it. */
 export interface BenchPlatform {

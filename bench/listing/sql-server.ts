@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { openDatabase } from "../../platform/database/open.ts";
-import { createLog } from "../../platform/log.ts";
+import { openDatabase } from "../../platform/foundations/database/open.ts";
+import { createLog } from "../../platform/foundations/log.ts";
 import { listingBody } from "./listing-body.ts";
 import { SqlListing } from "./sql-listing.ts";
 

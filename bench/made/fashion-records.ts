@@ -1,7 +1,7 @@
-import type { PricelistRecord } from "../../platform/master-data/master-records.ts";
-import type { CampaignRecord, TextRecord } from "../../platform/master-data/operator-records.ts";
-import type { ProductRecord } from "../../platform/master-data/products/product-record.ts";
-import type { AttributeRecord } from "../../platform/master-data/products/update-attributes.ts";
+import type { PricelistRecord } from "../../platform/catalogue/master-data/master-records.ts";
+import type { CampaignRecord, TextRecord } from "../../platform/catalogue/master-data/operator-records.ts";
+import type { ProductRecord } from "../../platform/catalogue/master-data/products/product-record.ts";
+import type { AttributeRecord } from "../../platform/catalogue/master-data/products/update-attributes.ts";
 import { chance, type Chance } from "./chance.ts";
 import { fashionColours } from "./fashion-words.ts";
 import { fashionName, fashionOf, lastChance } from "./fashion.ts";

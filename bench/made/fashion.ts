@@ -1,4 +1,4 @@
-import type { CategoryRecord } from "../../platform/master-data/operator-records.ts";
+import type { CategoryRecord } from "../../platform/catalogue/master-data/operator-records.ts";
 import { chance, type Chance } from "./chance.ts";
 import { fashionTraits, materials, seasons, syllables } from "./fashion-words.ts";
 import { departments, groups, type Group, type Kind } from "./kinds.ts";

@@ -6,13 +6,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { documentVersion } from "../../platform/catalog/items/stored-item.ts";
-import { migrate } from "../../platform/database/migrate.ts";
-import { openDatabase, type Database } from "../../platform/database/open.ts";
-import { createLog } from "../../platform/log.ts";
+import { documentVersion } from "../../platform/catalogue/catalog/items/stored-item.ts";
+import { migrate } from "../../platform/foundations/database/migrate.ts";
+import { openDatabase, type Database } from "../../platform/foundations/database/open.ts";
+import { createLog } from "../../platform/foundations/log.ts";
 import { applySettings } from "../../platform/apply-settings/apply-settings.ts";
-import { loadSettings } from "../../platform/settings/load.ts";
-import type { Settings } from "../../platform/settings/schema.ts";
+import { loadSettings } from "../../platform/foundations/settings/load.ts";
+import type { Settings } from "../../platform/foundations/settings/schema.ts";
 
 /** A shop in a folder that stays from run to run. */
 export interface KeptShop {
@@ -49,7 +49,7 @@ export async function keptShop(name: string, sources: readonly string[], fill: F
 
 async function digestOf(sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(String(documentVersion));
-  const migrations = here("../../platform/database/migrations");
+  const migrations = here("../../platform/foundations/database/migrations");
   const files = [
     here("../../platform/demo/shop.yaml"),
     ...(await readdir(migrations)).toSorted().map((file) => path.join(migrations, file)),

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../../platform/database/schema.ts";
-import { inTransaction, type Tx } from "../../platform/database/transaction.ts";
-import type { RecordsContext, RecordsResult } from "../../platform/integration/records-call.ts";
-import { updateAttributes } from "../../platform/master-data/products/update-attributes.ts";
-import { updateCampaigns } from "../../platform/master-data/campaigns/update-campaigns.ts";
-import { updateCategories } from "../../platform/master-data/categories/update-categories.ts";
-import { updatePricelists } from "../../platform/master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../platform/master-data/products/update-products.ts";
-import { updateTexts } from "../../platform/master-data/texts/update-texts.ts";
-import type { Settings } from "../../platform/settings/schema.ts";
+import type { Schema } from "../../platform/foundations/database/schema.ts";
+import { inTransaction, type Tx } from "../../platform/foundations/database/transaction.ts";
+import type { RecordsContext, RecordsResult } from "../../platform/catalogue/integration/records-call.ts";
+import { updateAttributes } from "../../platform/catalogue/master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../platform/catalogue/master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../../platform/catalogue/master-data/categories/update-categories.ts";
+import { updatePricelists } from "../../platform/catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../platform/catalogue/master-data/products/update-products.ts";
+import { updateTexts } from "../../platform/catalogue/master-data/texts/update-texts.ts";
+import type { Settings } from "../../platform/foundations/settings/schema.ts";
 import { fashionCategories } from "./fashion.ts";
 import {
   fashionAttributes,

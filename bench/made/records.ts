@@ -1,6 +1,6 @@
-import type { PricelistRecord } from "../../platform/master-data/master-records.ts";
-import type { TextRecord } from "../../platform/master-data/operator-records.ts";
-import type { ProductRecord } from "../../platform/master-data/products/product-record.ts";
+import type { PricelistRecord } from "../../platform/catalogue/master-data/master-records.ts";
+import type { TextRecord } from "../../platform/catalogue/master-data/operator-records.ts";
+import type { ProductRecord } from "../../platform/catalogue/master-data/products/product-record.ts";
 import { chance, type Chance } from "./chance.ts";
 import { colours, garments, local, sentences, traits, type Local } from "./words.ts";
 

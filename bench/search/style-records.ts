@@ -1,8 +1,8 @@
-import { slug } from "../../platform/catalog/addresses/slug.ts";
-import type { PricelistRecord } from "../../platform/master-data/master-records.ts";
-import type { CategoryRecord, TextRecord } from "../../platform/master-data/operator-records.ts";
-import type { ProductRecord } from "../../platform/master-data/products/product-record.ts";
-import type { AttributeRecord } from "../../platform/master-data/products/update-attributes.ts";
+import { slug } from "../../platform/catalogue/catalog/addresses/slug.ts";
+import type { PricelistRecord } from "../../platform/catalogue/master-data/master-records.ts";
+import type { CategoryRecord, TextRecord } from "../../platform/catalogue/master-data/operator-records.ts";
+import type { ProductRecord } from "../../platform/catalogue/master-data/products/product-record.ts";
+import type { AttributeRecord } from "../../platform/catalogue/master-data/products/update-attributes.ts";
 import type { MadePlaces } from "../made/records.ts";
 import { eanOf, skuOf, type Style } from "./styles.ts";
 

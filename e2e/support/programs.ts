@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { type Collector, openCollector } from "../../platform/tracing/testing/collector";
+import { type Collector, openCollector } from "../../platform/foundations/tracing/testing/collector";
 import { Installation } from "./installation";
 import { OtherApi } from "./other-api";
 import { OwnShop } from "./own-shop";

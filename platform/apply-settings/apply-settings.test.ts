@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Database } from "../database/open.ts";
-import { createLog } from "../log.ts";
-import { updateMarkets } from "../master-data/places/update-markets.ts";
-import { updateProducts } from "../master-data/products/update-products.ts";
-import { updateStores } from "../master-data/places/update-stores.ts";
-import { inTransaction } from "../database/transaction.ts";
+import type { Database } from "../foundations/database/open.ts";
+import { createLog } from "../foundations/log.ts";
+import { updateMarkets } from "../catalogue/master-data/places/update-markets.ts";
+import { updateProducts } from "../catalogue/master-data/products/update-products.ts";
+import { updateStores } from "../catalogue/master-data/places/update-stores.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { testSettings } from "../testing/settings.ts";
 import { applySettings } from "./apply-settings.ts";
-import type { Settings } from "../settings/schema.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 const settings = await testSettings();
 let database: Database;

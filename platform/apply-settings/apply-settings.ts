@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
-import { documentVersion } from "../catalog/items/stored-item.ts";
-import type { Schema } from "../database/schema.ts";
-import { inTransaction, type Tx } from "../database/transaction.ts";
-import { createConfiguredCards } from "../gift-card/create-gift-card.ts";
-import type { Log } from "../log.ts";
-import { remakePictures } from "../media/remake.ts";
-import { lockRecordsAtStart } from "../integration/lock-records.ts";
-import type { RecordsContext, RecordsResult } from "../integration/records-call.ts";
-import { findRefs } from "../integration/references.ts";
-import { updateCampaigns } from "../master-data/campaigns/update-campaigns.ts";
-import { updateCategories } from "../master-data/categories/update-categories.ts";
-import { updateMarkets } from "../master-data/places/update-markets.ts";
-import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
-import { updateSizeGrids } from "../master-data/sizes/update-size-grids.ts";
-import { updateStores } from "../master-data/places/update-stores.ts";
-import { updateWarehouses } from "../master-data/places/update-warehouses.ts";
-import { SettingsError } from "../settings/load.ts";
+import { deriveDisplays } from "../catalogue/catalog/documents/derive-documents.ts";
+import { documentVersion } from "../catalogue/catalog/items/stored-item.ts";
+import type { Schema } from "../foundations/database/schema.ts";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import { createConfiguredCards } from "../selling/gift-card/create-gift-card.ts";
+import type { Log } from "../foundations/log.ts";
+import { remakePictures } from "../catalogue/media/remake.ts";
+import { lockRecordsAtStart } from "../catalogue/integration/lock-records.ts";
+import type { RecordsContext, RecordsResult } from "../catalogue/integration/records-call.ts";
+import { findRefs } from "../catalogue/integration/references.ts";
+import { updateCampaigns } from "../catalogue/master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../catalogue/master-data/categories/update-categories.ts";
+import { updateMarkets } from "../catalogue/master-data/places/update-markets.ts";
+import { updatePricelists } from "../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateSizeGrids } from "../catalogue/master-data/sizes/update-size-grids.ts";
+import { updateStores } from "../catalogue/master-data/places/update-stores.ts";
+import { updateWarehouses } from "../catalogue/master-data/places/update-warehouses.ts";
+import { SettingsError } from "../foundations/settings/load.ts";
 import {
   campaignRecords,
   categoryRecords,
@@ -27,7 +27,7 @@ import {
   storeRecords,
   warehouseRecords,
 } from "./settings-records.ts";
-import type { Settings } from "../settings/schema.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 export interface ApplyOptions {
   readonly db: Kysely<Schema>;

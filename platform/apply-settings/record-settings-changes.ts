@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { recordNamedChanges, type NamedChange } from "../catalog/changes.ts";
-import type { Schema } from "../database/schema.ts";
-import { inTransaction, type Tx } from "../database/transaction.ts";
-import { lockRecords } from "../integration/lock-records.ts";
-import { deleteRows, writeRows } from "../integration/write-rows.ts";
-import type { Settings } from "../settings/schema.ts";
+import { recordNamedChanges, type NamedChange } from "../catalogue/catalog/changes.ts";
+import type { Schema } from "../foundations/database/schema.ts";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import { lockRecords } from "../catalogue/integration/lock-records.ts";
+import { deleteRows, writeRows } from "../catalogue/integration/write-rows.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 const changeKinds = [
   "affiliate",

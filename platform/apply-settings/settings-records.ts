@@ -1,11 +1,15 @@
-import type { CampaignRecord, CategoryRecord, SizeGridRecord } from "../master-data/operator-records.ts";
+import type {
+  CampaignRecord,
+  CategoryRecord,
+  SizeGridRecord,
+} from "../catalogue/master-data/operator-records.ts";
 import type {
   MarketRecord,
   PricelistRecord,
   StoreRecord,
   WarehouseRecord,
-} from "../master-data/master-records.ts";
-import type { Settings } from "../settings/schema.ts";
+} from "../catalogue/master-data/master-records.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 /** Master data that the settings declare, as records. Markets and price lists are of the first store. */
 

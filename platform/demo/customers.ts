@@ -1,8 +1,8 @@
-import { emptyProfile } from "../customer/customer.ts";
-import { hashPassword } from "../passwords/password-hash.ts";
-import { createCustomer, type NewCustomer } from "../customer/account/write-customer.ts";
-import { defaultLimits } from "../limits.ts";
-import type { Tx } from "../database/transaction.ts";
+import { emptyProfile } from "../customers/customer/customer.ts";
+import { hashPassword } from "../foundations/passwords/password-hash.ts";
+import { createCustomer, type NewCustomer } from "../customers/customer/account/write-customer.ts";
+import { defaultLimits } from "../foundations/limits.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
 
 /** They are invented. */
 const people = [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
-import type { RecordsContext } from "../integration/records-call.ts";
-import type { Tx } from "../database/transaction.ts";
+import { deriveDisplays } from "../catalogue/catalog/documents/derive-documents.ts";
+import type { RecordsContext } from "../catalogue/integration/records-call.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
 import type { DemoEntry } from "./catalog/demo-catalog.ts";
 
 /** Makes the products, and what is below them, as old as their entries, by the platform's clock. */

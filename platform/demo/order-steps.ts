@@ -1,15 +1,15 @@
-import { setMessage } from "../order/annotate-order.ts";
-import { cancelOrder } from "../order/cancellation/cancel-order.ts";
-import { changeStatus } from "../order/status/change-status.ts";
-import { completeRefund } from "../order/refunds/complete-refund.ts";
-import { createRefund } from "../order/refunds/create-refund.ts";
-import { createShipment, type ShipmentDetails } from "../order/shipments/create-shipment.ts";
-import type { OrderRef } from "../order/lock-order.ts";
-import type { RowUnits } from "../order/order-line.ts";
-import { shipShipment } from "../order/shipments/ship-shipment.ts";
-import type { Result } from "../errors.ts";
-import type { Platform } from "../context/platform.ts";
-import type { Tx } from "../database/transaction.ts";
+import { setMessage } from "../ordering/order/annotate-order.ts";
+import { cancelOrder } from "../ordering/order/cancellation/cancel-order.ts";
+import { changeStatus } from "../ordering/order/status/change-status.ts";
+import { completeRefund } from "../ordering/order/refunds/complete-refund.ts";
+import { createRefund } from "../ordering/order/refunds/create-refund.ts";
+import { createShipment, type ShipmentDetails } from "../ordering/order/shipments/create-shipment.ts";
+import type { OrderRef } from "../ordering/order/lock-order.ts";
+import type { RowUnits } from "../ordering/order/order-line.ts";
+import { shipShipment } from "../ordering/order/shipments/ship-shipment.ts";
+import type { Result } from "../foundations/errors.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
 
 /** Something that happens to an order, by the clock of the platform that it is handed. */
 export type Step = (

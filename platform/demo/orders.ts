@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../context/platform.ts";
-import { lockRecords } from "../integration/lock-records.ts";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import { lockRecords } from "../catalogue/integration/lock-records.ts";
 import { demoOrders, type DemoOrder } from "./order-list.ts";
 import { placeOrder, type DemoBuyer } from "./place-order.ts";
 

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { OrderRef } from "../order/lock-order.ts";
-import { finaliseIn } from "../payment/finalise/finalise-payment.ts";
-import { createAttemptIn } from "../payment/start/create-attempt.ts";
-import { paidInFull } from "../payment-providers/amount.ts";
-import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
-import type { Platform } from "../context/platform.ts";
-import { findCountry } from "../market/places.ts";
-import type { Tx } from "../database/transaction.ts";
-import { lineId, type ItemKey } from "../selection/line-id.ts";
-import { newSelection } from "../selection/new-selection.ts";
-import { saveSelection } from "../selection/save-selection.ts";
-import type { Address, Selection, SelectionLine } from "../selection/selection.ts";
-import { freshSession } from "../session/start-session.ts";
+import type { OrderRef } from "../ordering/order/lock-order.ts";
+import { finaliseIn } from "../ordering/payment/finalise/finalise-payment.ts";
+import { createAttemptIn } from "../ordering/payment/start/create-attempt.ts";
+import { paidInFull } from "../selling/payment-providers/amount.ts";
+import type { PaymentRequest, PaymentRules } from "../ordering/payment/start/payment-request.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import { findCountry } from "../catalogue/market/places.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
+import { lineId, type ItemKey } from "../selling/selection/line-id.ts";
+import { newSelection } from "../selling/selection/new-selection.ts";
+import { saveSelection } from "../selling/selection/save-selection.ts";
+import type { Address, Selection, SelectionLine } from "../selling/selection/selection.ts";
+import { freshSession } from "../selling/session/start-session.ts";
 import type { DemoItem, DemoOrder } from "./order-list.ts";
 
 /** Who buys, and what is sent to her. */

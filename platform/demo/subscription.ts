@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from "../database/transaction.ts";
-import type { Platform } from "../context/platform.ts";
-import { lockRecords } from "../integration/lock-records.ts";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import { lockRecords } from "../catalogue/integration/lock-records.ts";
 import type { DemoOrder } from "./order-list.ts";
 import { callMailsSent, findAnna } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "../database/transaction.ts";
-import { addWishlistItem, lockWishlist } from "../wishlist/wishlist.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
+import { addWishlistItem, lockWishlist } from "../customers/wishlist/wishlist.ts";
 import { findAnna } from "./orders.ts";
 
 /** Ids of the catalogue sheets, the first wish first. */

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
 import { testNamespace } from "../interfaces/soap/testing/soap-call.ts";
-import { defaultLimits } from "../limits.ts";
+import { defaultLimits } from "../foundations/limits.ts";
 import { openFront } from "./server.ts";
 
 /** A door that listens, with a call behind it that is answered when it is told to. */

@@ -1,16 +1,16 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import { printAudit } from "../audit/print-audit.ts";
-import { makeBackup, takeBackup } from "../backup/commands.ts";
-import { BackupError } from "../backup/manifest.ts";
-import { type Config, ConfigError, loadConfig } from "../config.ts";
-import { hashPassword } from "../passwords/password-hash.ts";
-import { createLog } from "../log.ts";
-import { shopFileSchema } from "../settings/schema.ts";
-import { checkSettingsFile, SettingsError } from "../settings/load.ts";
+import { printAudit } from "../foundations/audit/print-audit.ts";
+import { makeBackup, takeBackup } from "./backup/commands.ts";
+import { BackupError } from "./backup/manifest.ts";
+import { type Config, ConfigError, loadConfig } from "../foundations/config.ts";
+import { hashPassword } from "../foundations/passwords/password-hash.ts";
+import { createLog } from "../foundations/log.ts";
+import { shopFileSchema } from "../foundations/settings/schema.ts";
+import { checkSettingsFile, SettingsError } from "../foundations/settings/load.ts";
 import { startPlatform } from "./start.ts";
-import { openTracing } from "../tracing/open-tracing.ts";
+import { openTracing } from "../foundations/tracing/open-tracing.ts";
 
 /** Percent of what lives in the heap. */
 const heapGrowth = 25;

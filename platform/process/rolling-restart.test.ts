@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fastify } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { defaultLimits } from "../limits.ts";
+import { defaultLimits } from "../foundations/limits.ts";
 import { type Front, openFront } from "./server.ts";
 import { type Balancer, startBalancer } from "../testing/balancer.ts";
 import { testNamespace } from "../interfaces/soap/testing/soap-call.ts";

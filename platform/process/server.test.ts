@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
 import { soapCall, testNamespace } from "../interfaces/soap/testing/soap-call.ts";
-import { defaultLimits } from "../limits.ts";
+import { defaultLimits } from "../foundations/limits.ts";
 import { openFront } from "./server.ts";
 import { testClient } from "../testing/client.ts";
 

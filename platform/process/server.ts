@@ -2,7 +2,7 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
-import type { Reachability } from "../database/connection/reachability.ts";
+import type { Reachability } from "../foundations/database/connection/reachability.ts";
 import { withoutPorts } from "./forwarded-for.ts";
 import { createProductCache } from "../interfaces/checkout/catalog/listing/product-cache.ts";
 import { compression } from "../interfaces/http/compress.ts";
@@ -20,11 +20,11 @@ import { isUnavailable, retryLater } from "../interfaces/http/unavailable.ts";
 import { shopPlugin } from "../interfaces/shop/plugin.ts";
 import { soapPlugin } from "../interfaces/soap/plugin.ts";
 import { openDocuments, storefrontPlugin } from "../interfaces/storefront/plugin.ts";
-import type { Limits } from "../limits.ts";
-import type { Platform } from "../context/platform.ts";
-import type { Settings } from "../settings/schema.ts";
-import type { Tracing } from "../tracing/tracing.ts";
-import { eventLoop } from "../scheduling/event-loop.ts";
+import type { Limits } from "../foundations/limits.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
+import type { Tracing } from "../foundations/tracing/tracing.ts";
+import { eventLoop } from "../foundations/scheduling/event-loop.ts";
 import { answerWhileStarting, soapPath } from "../interfaces/soap/response/headers.ts";
 
 type State = "starting" | "ok" | "stopping";

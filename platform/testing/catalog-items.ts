@@ -1,13 +1,13 @@
-import { blankItem } from "../catalog/items/blank-item.ts";
-import { CategoryTree } from "../catalog/category-trees.ts";
-import type { CategoryEntry } from "../catalog/items/display-item.ts";
-import type { Campaign } from "../catalog/index/read/campaigns.ts";
-import { CatalogColumns, type ItemFigures } from "../catalog/index/columns/catalog-columns.ts";
-import { indexItem } from "../catalog/index/read/indexed-item.ts";
-import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
-import type { AttributeField, ListingQuery } from "../catalog/listing/listing.ts";
-import type { StoredItem } from "../catalog/items/stored-item.ts";
-import { Mutex } from "../scheduling/mutex.ts";
+import { blankItem } from "../catalogue/catalog/items/blank-item.ts";
+import { CategoryTree } from "../catalogue/catalog/category-trees.ts";
+import type { CategoryEntry } from "../catalogue/catalog/items/display-item.ts";
+import type { Campaign } from "../catalogue/catalog/index/read/campaigns.ts";
+import { CatalogColumns, type ItemFigures } from "../catalogue/catalog/index/columns/catalog-columns.ts";
+import { indexItem } from "../catalogue/catalog/index/read/indexed-item.ts";
+import { CatalogQueries, type SlotPage } from "../catalogue/catalog/index/query/catalog-queries.ts";
+import type { AttributeField, ListingQuery } from "../catalogue/catalog/listing/listing.ts";
+import type { StoredItem } from "../catalogue/catalog/items/stored-item.ts";
+import { Mutex } from "../foundations/scheduling/mutex.ts";
 
 /** A document that says what is given, and nothing else. */
 export function storedItemOf(given: Partial<StoredItem> & { readonly id: number }): StoredItem {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../foundations/database/open.ts";
 import { createTestDatabase } from "./database.ts";
 
 let first: Database;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { connectDatabase, type Database } from "../database/open.ts";
-import { defaultLimits } from "../limits.ts";
-import { createLog } from "../log.ts";
-import type { Tracing } from "../tracing/tracing.ts";
+import { connectDatabase, type Database } from "../foundations/database/open.ts";
+import { defaultLimits } from "../foundations/limits.ts";
+import { createLog } from "../foundations/log.ts";
+import type { Tracing } from "../foundations/tracing/tracing.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 const poolSize = 20;

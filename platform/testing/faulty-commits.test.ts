@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../foundations/database/open.ts";
 import { buyerOf, start } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { newMember } from "../interfaces/checkout/customer/testing/shopper.ts";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../interfaces/soap/testing/soap-call.ts";
 import { graphqlClient, graphqlShopper } from "../interfaces/storefront/testing/graphql-client.ts";
-import { numberEvents } from "../events/number-events.ts";
-import { releaseExpired } from "../payment/release-expired.ts";
+import { numberEvents } from "../foundations/events/number-events.ts";
+import { releaseExpired } from "../ordering/payment/release-expired.ts";
 import { brokenAtRest } from "./invariants/shop.ts";
 import { payToTheEnd } from "./races/last-units.ts";
 import { openFaultyShop, type FaultyShop } from "./faulty-shop.ts";

@@ -1,6 +1,6 @@
-import { openFaultyLine, type FaultyLine } from "../database/testing/faulty-line.ts";
-import { connectDatabase, type Database } from "../database/open.ts";
-import { loadConfig } from "../config.ts";
+import { openFaultyLine, type FaultyLine } from "../foundations/database/testing/faulty-line.ts";
+import { connectDatabase, type Database } from "../foundations/database/open.ts";
+import { loadConfig } from "../foundations/config.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "./platform.ts";
 import { keepSaid } from "./said.ts";
 import { testSettings } from "./settings.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded, type ServerAddress } from "../database/embedded/start.ts";
-import { migrate } from "../database/migrate.ts";
-import { connectDatabase } from "../database/open.ts";
-import { createLog } from "../log.ts";
+import { startEmbedded, type ServerAddress } from "../foundations/database/embedded/start.ts";
+import { migrate } from "../foundations/database/migrate.ts";
+import { connectDatabase } from "../foundations/database/open.ts";
+import { createLog } from "../foundations/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

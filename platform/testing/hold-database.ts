@@ -1,5 +1,5 @@
-import { startEmbedded } from "../database/embedded/start.ts";
-import { createLog } from "../log.ts";
+import { startEmbedded } from "../foundations/database/embedded/start.ts";
+import { createLog } from "../foundations/log.ts";
 
 // Uses the embedded server of a data folder until it is killed.
 const [, , dataDir = ""] = process.argv;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loadConfig } from "../config.ts";
+import { loadConfig } from "../foundations/config.ts";
 import { newShopper } from "../interfaces/checkout/customer/testing/shopper.ts";
 import { giftCards, vouchers } from "../interfaces/checkout/selection/testing/discount-shop.ts";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";

@@ -1,15 +1,15 @@
-import type { Database } from "../database/open.ts";
-import { inTransaction } from "../database/transaction.ts";
-import { createLog } from "../log.ts";
-import type { Platform } from "../context/platform.ts";
-import type { RecordsResult } from "../integration/records-call.ts";
-import { updatePreview } from "../master-data/displays/update-preview.ts";
-import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../master-data/products/update-products.ts";
-import { updateRelations } from "../master-data/displays/update-relations.ts";
-import { updateTexts } from "../master-data/texts/update-texts.ts";
+import type { Database } from "../foundations/database/open.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
+import { createLog } from "../foundations/log.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import type { RecordsResult } from "../catalogue/integration/records-call.ts";
+import { updatePreview } from "../catalogue/master-data/displays/update-preview.ts";
+import { updatePricelists } from "../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../catalogue/master-data/products/update-products.ts";
+import { updateRelations } from "../catalogue/master-data/displays/update-relations.ts";
+import { updateTexts } from "../catalogue/master-data/texts/update-texts.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
-import type { Settings } from "../settings/schema.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 import { pricelists, previews, products, relations, texts } from "./shop-records.ts";
 
 /** Writes the test shop into a migrated, empty database. */

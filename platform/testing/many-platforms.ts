@@ -1,6 +1,6 @@
-import { connectDatabase } from "../database/open.ts";
-import { createLog } from "../log.ts";
-import type { Settings } from "../settings/schema.ts";
+import { connectDatabase } from "../foundations/database/open.ts";
+import { createLog } from "../foundations/log.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { atOnce, statusesOf, type Counts } from "./races/race.ts";
 import { testSettings } from "./settings.ts";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { inject, vi } from "vitest";
-import { freePort } from "../database/embedded/free-port.ts";
+import { freePort } from "../foundations/database/embedded/free-port.ts";
 
 const main = fileURLToPath(new URL("../process/main.ts", import.meta.url));
 const shopFile = fileURLToPath(new URL("shop.yaml", import.meta.url));

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openCatalog } from "../catalog/open-catalog.ts";
-import { migrate } from "../database/migrate.ts";
-import { connectDatabase } from "../database/open.ts";
-import { openReplica, type Replica } from "../database/replica/replica.ts";
-import { startFollowedServer, type FollowedServer } from "../database/replica/testing/followed-server.ts";
-import { openFaultyLine, type FaultyLine } from "../database/testing/faulty-line.ts";
-import { inTransaction } from "../database/transaction.ts";
-import { defaultLimits } from "../limits.ts";
-import { createLog } from "../log.ts";
-import { updateTexts } from "../master-data/texts/update-texts.ts";
+import { openCatalog } from "../catalogue/catalog/open-catalog.ts";
+import { migrate } from "../foundations/database/migrate.ts";
+import { connectDatabase } from "../foundations/database/open.ts";
+import { openReplica, type Replica } from "../foundations/database/replica/replica.ts";
+import {
+  startFollowedServer,
+  type FollowedServer,
+} from "../foundations/database/replica/testing/followed-server.ts";
+import { openFaultyLine, type FaultyLine } from "../foundations/database/testing/faulty-line.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
+import { defaultLimits } from "../foundations/limits.ts";
+import { createLog } from "../foundations/log.ts";
+import { updateTexts } from "../catalogue/master-data/texts/update-texts.ts";
 import { loadShop } from "./load-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { testSettings } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { createLog, type Log } from "../log.ts";
+import { createLog, type Log } from "../foundations/log.ts";
 
 /** A log, and what was said in it. */
 export interface Said {

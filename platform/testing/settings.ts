@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { checkSettings } from "../settings/check/check-settings.ts";
-import { shopFile, type Settings } from "../settings/schema.ts";
+import { checkSettings } from "../foundations/settings/check/check-settings.ts";
+import { shopFile, type Settings } from "../foundations/settings/schema.ts";
 
 /** The settings of `shop.yaml`. */
 export async function testSettings(): Promise<Settings> {

@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../master-data/products/product-record.ts";
+import type { ProductRecord } from "../catalogue/master-data/products/product-record.ts";
 
 /** A product that is complete: two sizes, stock in two warehouses, one display item, a picture, texts. */
 export function shirt(id: string, more: Partial<ProductRecord> = {}): ProductRecord {

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import { readDocuments } from "../catalog/documents/read-documents.ts";
-import type { StoredItem } from "../catalog/items/stored-item.ts";
-import type { Database } from "../database/open.ts";
-import type { PoolAddress } from "../database/connection/pool.ts";
-import type { Schema } from "../database/schema.ts";
-import { inTransaction, type Tx } from "../database/transaction.ts";
-import { createLog } from "../log.ts";
-import type { RecordsContext, RecordsResult } from "../integration/records-call.ts";
+import { readDocuments } from "../catalogue/catalog/documents/read-documents.ts";
+import type { StoredItem } from "../catalogue/catalog/items/stored-item.ts";
+import type { Database } from "../foundations/database/open.ts";
+import type { PoolAddress } from "../foundations/database/connection/pool.ts";
+import type { Schema } from "../foundations/database/schema.ts";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import { createLog } from "../foundations/log.ts";
+import type { RecordsContext, RecordsResult } from "../catalogue/integration/records-call.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
-import type { Settings } from "../settings/schema.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 import { createTestDatabase, makeTemplate } from "./database.ts";
 import { testSettings } from "./settings.ts";
 

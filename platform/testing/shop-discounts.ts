@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { inTransaction } from "../database/transaction.ts";
-import { issueGiftCard, type IssuedGiftCard } from "../gift-card/create-gift-card.ts";
-import type { Platform } from "../context/platform.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
+import { issueGiftCard, type IssuedGiftCard } from "../selling/gift-card/create-gift-card.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
 import {
   automaticDiscountSettings,
   giftCardSettings,
   voucherSettings,
-} from "../settings/schema/discounts.ts";
-import type { Settings } from "../settings/schema.ts";
+} from "../foundations/settings/schema/discounts.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 type AnyShop = { readonly platform: Pick<Platform, "db"> };
 

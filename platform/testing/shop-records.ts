@@ -1,6 +1,6 @@
-import type { PricelistRecord } from "../master-data/master-records.ts";
-import type { PreviewRecord, RelationRecord, TextRecord } from "../master-data/operator-records.ts";
-import type { ProductRecord } from "../master-data/products/product-record.ts";
+import type { PricelistRecord } from "../catalogue/master-data/master-records.ts";
+import type { PreviewRecord, RelationRecord, TextRecord } from "../catalogue/master-data/operator-records.ts";
+import type { ProductRecord } from "../catalogue/master-data/products/product-record.ts";
 
 const store = 1;
 const everywhere = ["1", "2", "3"];

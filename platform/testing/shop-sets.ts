@@ -1,12 +1,12 @@
-import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../context/platform.ts";
-import type { PricelistRecord } from "../master-data/master-records.ts";
-import type { ProductRecord } from "../master-data/products/product-record.ts";
-import type { RecordsResult } from "../integration/records-call.ts";
-import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../master-data/products/update-products.ts";
-import { bundleSettings, giftCertificateSettings } from "../settings/schema/catalog.ts";
-import type { Settings } from "../settings/schema.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
+import type { Platform } from "../catalogue/context/platform.ts";
+import type { PricelistRecord } from "../catalogue/master-data/master-records.ts";
+import type { ProductRecord } from "../catalogue/master-data/products/product-record.ts";
+import type { RecordsResult } from "../catalogue/integration/records-call.ts";
+import { updatePricelists } from "../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../catalogue/master-data/products/update-products.ts";
+import { bundleSettings, giftCertificateSettings } from "../foundations/settings/schema/catalog.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
 
 /** A product that is a bundle, with its own prices by list. */
 interface TestSet {

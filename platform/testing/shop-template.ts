@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../database/open.ts";
-import type { Settings } from "../settings/schema.ts";
-import type { Tracing } from "../tracing/tracing.ts";
+import type { Database } from "../foundations/database/open.ts";
+import type { Settings } from "../foundations/settings/schema.ts";
+import type { Tracing } from "../foundations/tracing/tracing.ts";
 import { createTestDatabase, makeTemplate } from "./database.ts";
 import { loadShop } from "./load-shop.ts";
 

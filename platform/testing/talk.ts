@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { createLog } from "../log.ts";
+import { createLog } from "../foundations/log.ts";
 
 // Logs what it is told, line by line, and says that it did; ends with what it is told by.
 const log = createLog("info");

@@ -83,8 +83,15 @@ async function build() {
 
 /** @type {Step["run"]} */
 async function lint(label) {
-  const code = await runNodeLabelled(label, [bin("oxlint/bin/oxlint"), "--deny-warnings"]);
-  return code === 0 ? runNodeLabelled(label, [inRoot("scripts/check-references.mjs")]) : code;
+  for (const args of [
+    [bin("oxlint/bin/oxlint"), "--deny-warnings"],
+    [inRoot("scripts/check/references.mjs")],
+    [inRoot("scripts/check/structure.mjs")],
+  ]) {
+    const code = await runNodeLabelled(label, args);
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 /** @type {Step["run"]} */

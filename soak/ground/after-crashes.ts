@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import type { Schema } from "../../platform/database/schema.ts";
-import { releaseExpired } from "../../platform/payment/release-expired.ts";
+import type { Schema } from "../../platform/foundations/database/schema.ts";
+import { releaseExpired } from "../../platform/ordering/payment/release-expired.ts";
 import type { CrashShop } from "./crash-shop.ts";
 import type { Crowd } from "./crowd.ts";
 import { untold } from "./told-once.ts";

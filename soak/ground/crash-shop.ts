@@ -1,14 +1,13 @@
 import { withCards } from "../../platform/interfaces/checkout/payment/testing/stripe-shop.ts";
-import { openMailServer } from "../../platform/mail/testing/mail-server.ts";
+import { openMailServer } from "../../platform/messages/mail/testing/mail-server.ts";
 import {
   startStripeServer,
   type StripeServer,
-} from "../../platform/payment-providers/testing/stripe-server.ts";
-import { openReceiver } from "../../platform/webhooks/testing/receiver.ts";
-import type { Death } from "./deaths.ts";
+} from "../../platform/selling/payment-providers/testing/stripe-server.ts";
+import { openReceiver } from "../../platform/messages/webhooks/testing/receiver.ts";
 import { openSoakShop, type SoakShop } from "./soak-shop.ts";
 import { startStorefront, type StorefrontProcess } from "./storefront.ts";
-import { Arrivals, mailOf, orderConfirmed, ordersTold } from "./told-once.ts";
+import { Arrivals, type Death, mailOf, orderConfirmed, ordersTold } from "./told-once.ts";
 
 /** A shop with everything that others see of it: pages, a mail server, a webhook, a payment provider. */
 export interface CrashShop extends SoakShop {

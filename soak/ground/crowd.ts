@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { callWebhook } from "../../platform/interfaces/checkout/payment/testing/stripe-shop.ts";
-import type { StripeServer } from "../../platform/payment-providers/testing/stripe-server.ts";
-import type { TestSession } from "../../platform/payment-providers/testing/stripe-objects.ts";
+import type { StripeServer } from "../../platform/selling/payment-providers/testing/stripe-server.ts";
+import type { TestSession } from "../../platform/selling/payment-providers/testing/stripe-objects.ts";
 import { newShopper, type Shopper } from "./shopper.ts";
 import type { SoakShop } from "./soak-shop.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";

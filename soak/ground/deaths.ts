@@ -1,17 +1,7 @@
 import { sql } from "kysely";
-import { retryWrite } from "../../platform/database/retry.ts";
+import { retryWrite } from "../../platform/foundations/database/retry.ts";
 import type { CrashShop } from "./crash-shop.ts";
 import { ordersTold } from "./told-once.ts";
-
-/** Those who send mails and call webhooks were killed, all of them. */
-export interface Death {
-  readonly killedAt: number;
-  /** When others were started. */
-  readonly nextAt: number;
-  /** What they had in hand, and had not marked as done: only that may come again. */
-  readonly mails: ReadonlySet<string>;
-  readonly orders: ReadonlySet<string>;
-}
 
 const patienceMs = 10_000;
 

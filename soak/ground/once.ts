@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { orderConfirmed } from "./told-once.ts";
-import type { ReceivedMail } from "../../platform/mail/testing/mail-server.ts";
+import type { ReceivedMail } from "../../platform/messages/mail/testing/mail-server.ts";
 
 const withinMs = 30_000;
 

@@ -3,9 +3,9 @@ import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { superuser } from "../../platform/database/embedded/cluster.ts";
+import { superuser } from "../../platform/foundations/database/embedded/cluster.ts";
 import { startChild } from "./child.ts";
-import { freePort } from "../../platform/database/embedded/free-port.ts";
+import { freePort } from "../../platform/foundations/database/embedded/free-port.ts";
 import { isListening } from "./listening.ts";
 import { temporaryDataDir } from "./platforms.ts";
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { platformArguments, platformEnvironment } from "../../scripts/platform-program.mjs";
 import { inRoot } from "../../scripts/run.mjs";
 import { type Child, startChild } from "./child.ts";
-import { freePort } from "../../platform/database/embedded/free-port.ts";
+import { freePort } from "../../platform/foundations/database/embedded/free-port.ts";
 
 /** A platform as `npm run platform` runs it, in a process of its own. */
 export interface PlatformProcess {

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { findBinaries } from "../../platform/database/embedded/binaries.ts";
-import { ensureCluster, superuser } from "../../platform/database/embedded/cluster.ts";
-import { makePlace, placeOf } from "../../platform/database/embedded/place.ts";
+import { findBinaries } from "../../platform/foundations/database/embedded/binaries.ts";
+import { ensureCluster, superuser } from "../../platform/foundations/database/embedded/cluster.ts";
+import { makePlace, placeOf } from "../../platform/foundations/database/embedded/place.ts";
 import {
   chooseRunAs,
   commandLine,
   handOver,
   programEnvironment,
-} from "../../platform/database/embedded/run-as.ts";
+} from "../../platform/foundations/database/embedded/run-as.ts";
 import { type Child, startChild } from "./child.ts";
-import { freePort } from "../../platform/database/embedded/free-port.ts";
+import { freePort } from "../../platform/foundations/database/embedded/free-port.ts";
 
 /** A PostgreSQL server of the soak's own, on TCP. */
 export interface Postgres {

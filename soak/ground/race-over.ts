@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { loadSets, readSets } from "../../platform/interfaces/checkout/testing/set-shop.ts";
-import { releaseExpired } from "../../platform/payment/release-expired.ts";
+import { releaseExpired } from "../../platform/ordering/payment/release-expired.ts";
 import {
   startStripeServer,
   type StripeServer,
-} from "../../platform/payment-providers/testing/stripe-server.ts";
+} from "../../platform/selling/payment-providers/testing/stripe-server.ts";
 import { testClient } from "../../platform/testing/client.ts";
 import { races, withRaces } from "../../platform/testing/races/all-races.ts";
 import { lapse, type Race, type RaceShop } from "../../platform/testing/races/race.ts";

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { hasCode } from "../../platform/database/error-code.ts";
+import { hasCode } from "../../platform/foundations/database/error-code.ts";
 
 /** A disk of its own that holds little; to be made by root, on Linux. */
 export interface SmallDisk {

@@ -3,7 +3,7 @@ import { ensureBuilt } from "../../scripts/build.mjs";
 import { inRoot } from "../../scripts/run.mjs";
 import { storefrontArguments } from "../../scripts/storefront-program.mjs";
 import { startChild } from "./child.ts";
-import { freePort } from "../../platform/database/embedded/free-port.ts";
+import { freePort } from "../../platform/foundations/database/embedded/free-port.ts";
 import { until } from "./until.ts";
 
 /** A storefront as `npm run storefront` runs it, in a process of its own. */

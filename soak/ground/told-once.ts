@@ -1,7 +1,16 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../platform/database/schema.ts";
-import type { Death } from "./deaths.ts";
+import type { Schema } from "../../platform/foundations/database/schema.ts";
+
+/** Those who send mails and call webhooks were killed, all of them. */
+export interface Death {
+  readonly killedAt: number;
+  /** When others were started. */
+  readonly nextAt: number;
+  /** What they had in hand, and had not marked as done: only that may come again. */
+  readonly mails: ReadonlySet<string>;
+  readonly orders: ReadonlySet<string>;
+}
 
 /** What came to a mail server or a webhook, when: by its Message-ID, or by the event that it tells of. */
 export class Arrivals {

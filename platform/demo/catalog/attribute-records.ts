@@ -1,4 +1,4 @@
-import type { AttributeRecord } from "../../master-data/products/update-attributes.ts";
+import type { AttributeRecord } from "../../catalogue/master-data/products/update-attributes.ts";
 import { fibres } from "./details.ts";
 import { inWords, type ByLanguage } from "./languages.ts";
 import type { ProductSheet } from "./sheet.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSettings } from "../../settings/load.ts";
+import { loadSettings } from "../../foundations/settings/load.ts";
 import { categoryOrders } from "./category-order.ts";
 import { allCategories, categoryPaths } from "./category-paths.ts";
 import { collections } from "./houses.ts";

@@ -1,5 +1,5 @@
-import type { CategoryOrderRecord } from "../../master-data/operator-records.ts";
-import type { Settings } from "../../settings/schema.ts";
+import type { CategoryOrderRecord } from "../../catalogue/master-data/operator-records.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { allCategories, categoryPaths } from "./category-paths.ts";
 import type { ColourName } from "./colours.ts";
 import { inTurn } from "./in-turn.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../settings/schema.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 
 /** The way to a category from the top level down, itself the last. */
 export type CategoryPaths = (category: number) => readonly number[];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { slug } from "../../catalog/addresses/slug.ts";
-import { loadSettings } from "../../settings/load.ts";
+import { slug } from "../../catalogue/catalog/addresses/slug.ts";
+import { loadSettings } from "../../foundations/settings/load.ts";
 import { demoCatalog } from "./demo-catalog.ts";
 import { brands, collections } from "./houses.ts";
 import { languages } from "./languages.ts";

@@ -1,13 +1,13 @@
-import type { PricelistRecord } from "../../master-data/master-records.ts";
+import type { PricelistRecord } from "../../catalogue/master-data/master-records.ts";
 import type {
   CategoryOrderRecord,
   PreviewRecord,
   RelationRecord,
   TextRecord,
-} from "../../master-data/operator-records.ts";
-import type { AttributeRecord } from "../../master-data/products/update-attributes.ts";
-import type { ProductRecord } from "../../master-data/products/product-record.ts";
-import type { Settings } from "../../settings/schema.ts";
+} from "../../catalogue/master-data/operator-records.ts";
+import type { AttributeRecord } from "../../catalogue/master-data/products/update-attributes.ts";
+import type { ProductRecord } from "../../catalogue/master-data/products/product-record.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { attributeRecord } from "./attribute-records.ts";
 import { categoryOrders } from "./category-order.ts";
 import { categoryPaths } from "./category-paths.ts";

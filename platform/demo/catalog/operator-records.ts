@@ -1,4 +1,8 @@
-import type { PreviewRecord, RelationRecord, TextRecord } from "../../master-data/operator-records.ts";
+import type {
+  PreviewRecord,
+  RelationRecord,
+  TextRecord,
+} from "../../catalogue/master-data/operator-records.ts";
 import { colours } from "./colours.ts";
 import { languages } from "./languages.ts";
 import { store, variationId } from "./product-records.ts";

@@ -1,5 +1,5 @@
-import type { PricelistRecord } from "../../master-data/master-records.ts";
-import type { Settings } from "../../settings/schema.ts";
+import type { PricelistRecord } from "../../catalogue/master-data/master-records.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { variationId } from "./product-records.ts";
 import type { ProductSheet } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductRecord } from "../../master-data/products/product-record.ts";
+import type { ProductRecord } from "../../catalogue/master-data/products/product-record.ts";
 import { allCategories, type CategoryPaths } from "./category-paths.ts";
 import { ownEan } from "./ean.ts";
 import { brands, collections, harmCodes } from "./houses.ts";

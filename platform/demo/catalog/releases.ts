@@ -1,4 +1,4 @@
-import type { Settings } from "../../settings/schema.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { categoryPaths } from "./category-paths.ts";
 import { collections } from "./houses.ts";
 import { inTurn } from "./in-turn.ts";

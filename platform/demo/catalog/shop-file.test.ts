@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadSettings } from "../../settings/load.ts";
+import { loadSettings } from "../../foundations/settings/load.ts";
 import { languages } from "./languages.ts";
 import { readSheets } from "./read-sheets.ts";
 

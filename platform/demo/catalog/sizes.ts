@@ -1,5 +1,5 @@
-import { gridCells } from "../../catalog/items/item-table.ts";
-import type { Settings } from "../../settings/schema.ts";
+import { gridCells } from "../../catalogue/catalog/items/item-table.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 
 export interface SheetSizes {
   readonly table: { readonly id: string; readonly description: string };

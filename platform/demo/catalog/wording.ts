@@ -1,4 +1,4 @@
-import { slug } from "../../catalog/addresses/slug.ts";
+import { slug } from "../../catalogue/catalog/addresses/slug.ts";
 import { colours } from "./colours.ts";
 import { cares, fibres, fits } from "./details.ts";
 import { inWords, type Language } from "./languages.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { CheckoutPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import { header } from "../http/client-address.ts";
 
 /** The client of a call, as far as its request shows it. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { openGeo } from "../../geo/geo-table.ts";
-import type { Platform } from "../../context/platform.ts";
-import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import { withHeaderAliases } from "../../settings/compatibility-names.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";
+import { openGeo } from "../../foundations/geo/geo-table.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { createKeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import { withHeaderAliases } from "../../foundations/settings/compatibility-names.ts";
+import type { CheckoutPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, platformForRequest, requestIds } from "../http/request-context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withStores } from "../../stores/testing/street.ts";
-import { withPlans } from "../../subscription/testing/plans.ts";
+import { withStores } from "../../selling/stores/testing/street.ts";
+import { withPlans } from "../../ordering/subscription/testing/plans.ts";
 import type { TestAnswer, TestCall } from "../../testing/client.ts";
 import { newMember, type Shopper } from "./customer/testing/shopper.ts";
 import { anna, buyerOf, hiddenFields, start } from "./payment/testing/buyer.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "../../errors.ts";
+import type { Failure } from "../../foundations/errors.ts";
 import { errorFields, errorResponse, transportErrors } from "../rest/error-responses.ts";
 import { restErrorOf } from "../rest/format/errors.ts";
 import type { SerialisedFields, StreamedList } from "./serialised-body.ts";

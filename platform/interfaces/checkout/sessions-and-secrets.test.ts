@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashToken } from "../../session/token.ts";
+import { hashToken } from "../../selling/session/token.ts";
 import { testSecret } from "../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { withPlugins } from "./testing/set-shop.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { GeoTable } from "../../geo/geo-table.ts";
+import type { GeoTable } from "../../foundations/geo/geo-table.ts";
 
 /** A header's text: the first of several, empty when there is none. */
 export function header(request: FastifyRequest, name: string): string {

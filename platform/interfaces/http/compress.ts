@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 
 interface Compressed {
   readonly encoding: "br" | "gzip";

@@ -1,4 +1,4 @@
-import type { Platform } from "../../context/platform.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 
 /**
  * Whether a browser on this origin may call. An empty list allows all; `https://*.example.com` allows every host below

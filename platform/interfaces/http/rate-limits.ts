@@ -1,7 +1,7 @@
-import type { Platform } from "../../context/platform.ts";
-import type { Session } from "../../session/session.ts";
-import { createGuesses, type Guesses } from "../../throttle/guesses.ts";
-import { createSharedRates, type SharedRates } from "../../throttle/shared-rates.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { Session } from "../../selling/session/session.ts";
+import { createGuesses, type Guesses } from "../../foundations/throttle/guesses.ts";
+import { createSharedRates, type SharedRates } from "../../foundations/throttle/shared-rates.ts";
 
 const windowMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
-import type { Tracing } from "../../tracing/tracing.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { Tracing } from "../../foundations/tracing/tracing.ts";
 
 /**
  * The ids of a request: ours, and as correlation id the client's own when it has the right form, else that of the

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Platform } from "../../context/platform.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import type { RateCounter } from "./rate-limits.ts";
 
 /** Compares with every secret in constant time. */

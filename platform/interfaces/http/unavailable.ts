@@ -1,5 +1,5 @@
-import { BrokenOffError, UnavailableError } from "../../database/unavailable.ts";
-import type { Log } from "../../log.ts";
+import { BrokenOffError, UnavailableError } from "../../foundations/database/unavailable.ts";
+import type { Log } from "../../foundations/log.ts";
 
 /** In seconds. */
 export const retryAfterSeconds = 5;

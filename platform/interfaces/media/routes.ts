@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { demoFolder, madeFolder } from "../../catalog/items/media.ts";
-import { hasCode } from "../../database/error-code.ts";
-import { mediaFolder } from "../../media/folders.ts";
-import { demoMedia } from "../../media/originals.ts";
+import { demoFolder, madeFolder } from "../../catalogue/catalog/items/media.ts";
+import { hasCode } from "../../foundations/database/error-code.ts";
+import { mediaFolder } from "../../catalogue/media/folders.ts";
+import { demoMedia } from "../../catalogue/media/originals.ts";
 
 const pictureName = /^[a-z0-9][a-z0-9-]*\.(webp)$/;
 const mimeTypes: Readonly<Record<string, string>> = { webp: "image/webp" };

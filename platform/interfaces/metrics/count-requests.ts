@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
-import type { Settings } from "../../settings/schema.ts";
-import type { Tracing } from "../../tracing/tracing.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
+import type { Tracing } from "../../foundations/tracing/tracing.ts";
 import { requestKind } from "../http/request-context.ts";
 
 /** The first part of a path, for interfaces with a fixed path. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { inTransaction } from "../../database/transaction.ts";
-import { raiseEvents } from "../../events/raise-events.ts";
-import { watchProcess } from "../../metrics/metrics.ts";
-import { startWorker } from "../../jobs/worker.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
+import { raiseEvents } from "../../foundations/events/raise-events.ts";
+import { watchProcess } from "../../foundations/metrics/metrics.ts";
+import { startWorker } from "../../foundations/jobs/worker.ts";
 import { buyerOf } from "../checkout/payment/testing/buyer.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Backlog, readBacklog } from "../../metrics/read-backlog.ts";
-import type { Platform } from "../../context/platform.ts";
+import { type Backlog, readBacklog } from "../../foundations/metrics/read-backlog.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { Gauge } from "prom-client";
-import type { IndexState } from "../../catalog/catalog.ts";
-import type { Metrics } from "../../metrics/metrics.ts";
+import type { IndexState } from "../../catalogue/catalog/catalog.ts";
+import type { Metrics } from "../../foundations/metrics/metrics.ts";
 
 /** Below the usual scrape timeout of Prometheus. */
 const backlogTimeoutMs = 3_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startPostOffice, type PostOffice } from "../../mail/testing/post-office.ts";
+import { startPostOffice, type PostOffice } from "../../messages/mail/testing/post-office.ts";
 import type { TestPlatform } from "../../testing/platform.ts";
 
 let office: PostOffice<TestPlatform>;

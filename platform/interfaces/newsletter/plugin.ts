@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { inTransaction } from "../../database/transaction.ts";
-import { readerOf } from "../../mail/reader.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
+import { readerOf } from "../../messages/mail/reader.ts";
 import {
   confirmSubscription,
   leaveNewsletter,
   readKeyHolder,
   type KeyHolder,
-} from "../../newsletter/follow-key.ts";
-import { html } from "../../html.ts";
-import type { Platform } from "../../context/platform.ts";
+} from "../../customers/newsletter/follow-key.ts";
+import { html } from "../../foundations/html.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { parseForms } from "../pay-pages/form-body.ts";
 import { type Page, sendPage } from "../pay-pages/page.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepMails } from "../../mail/queue.ts";
-import { queueMail, type NewMail } from "../../mail-queue/queue-mail.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { keepMails } from "../../messages/mail/queue.ts";
+import { queueMail, type NewMail } from "../../foundations/mail-queue/queue-mail.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { buyerOf } from "../checkout/payment/testing/buyer.ts";
 

@@ -1,5 +1,5 @@
-import type { KeptMail } from "../../mail/read-outbox.ts";
-import { html, Html } from "../../html.ts";
+import type { KeptMail } from "../../messages/mail/read-outbox.ts";
+import { html, Html } from "../../foundations/html.ts";
 import { createHash } from "node:crypto";
 
 /** The mails one below the other, each in a frame that can do nothing. */

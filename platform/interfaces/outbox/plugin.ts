@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { answerResetRequests } from "../../customer/password/reset-mails.ts";
-import { type KeptMail, readKeptMail, readOutbox } from "../../mail/read-outbox.ts";
-import type { Platform } from "../../context/platform.ts";
+import { answerResetRequests } from "../../customers/customer/password/reset-mails.ts";
+import { type KeptMail, readKeptMail, readOutbox } from "../../messages/mail/read-outbox.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { outboxPage, pageStyleHash } from "./page.ts";
 
 const pagePolicy = [

@@ -1,4 +1,4 @@
-import { textLanguage, type TextLanguage } from "../../payment-providers/texts.ts";
+import { textLanguage, type TextLanguage } from "../../selling/payment-providers/texts.ts";
 
 /** Fields of the embedded box, in the order in which they are shown. */
 export const boxFields = [

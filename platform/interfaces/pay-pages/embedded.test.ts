@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { runInContext, runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { withMethod } from "../../payment/testing/with-method.ts";
+import { withMethod } from "../../ordering/payment/testing/with-method.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { anna, books, buyerOf, pages } from "../checkout/payment/testing/buyer.ts";
 import { boxAnswer, boxOf, pressInBox, variablesOf } from "../checkout/payment/testing/pay-pages.ts";

@@ -1,22 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { acceptTerms } from "../../payment/attempt/write-attempt.ts";
-import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import { queueCallback } from "../../payment/callback/queue-callback.ts";
-import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
-import { authorisationFields } from "../../payment-providers/signed-return.ts";
-import { returnUrl } from "../../payment-providers/return-url.ts";
-import type { Platform } from "../../context/platform.ts";
-import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
+import { acceptTerms } from "../../ordering/payment/attempt/write-attempt.ts";
+import type { PaymentAttempt } from "../../ordering/payment/attempt/attempt.ts";
+import { queueCallback } from "../../ordering/payment/callback/queue-callback.ts";
+import { finalisePayment } from "../../ordering/payment/finalise/finalise-payment.ts";
+import { authorisationFields } from "../../selling/payment-providers/signed-return.ts";
+import { returnUrl } from "../../selling/payment-providers/return-url.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { PaymentMethodSettings } from "../../foundations/settings/schema/methods.ts";
 import { asksForTerms, validateBoxForm } from "./validate-box-form.ts";
 import { formValue } from "./form-body.ts";
 import { type Payable, readPayable } from "./payable.ts";
-import { countryName } from "../../market/places.ts";
-import { amountField, amountText } from "../../payment-providers/amount.ts";
-import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
+import { countryName } from "../../catalogue/market/places.ts";
+import { amountField, amountText } from "../../selling/payment-providers/amount.ts";
+import { choiceTexts, textLanguage } from "../../selling/payment-providers/texts.ts";
 import { boxFields, embeddedTexts } from "./embedded-texts.ts";
-import { writeToken } from "../../payment-providers/authorization-token.ts";
-import type { Address } from "../../selection/selection.ts";
+import { writeToken } from "../../selling/payment-providers/authorization-token.ts";
+import type { Address } from "../../selling/selection/selection.ts";
 
 interface Open {
   readonly attempt: PaymentAttempt;

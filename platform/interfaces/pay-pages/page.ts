@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { html, Html } from "../../html.ts";
+import { html, Html } from "../../foundations/html.ts";
 import { createHash } from "node:crypto";
 
 export interface Page {

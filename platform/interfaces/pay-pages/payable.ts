@@ -1,7 +1,7 @@
-import { isOutdated, readAttempt, type PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import type { Platform } from "../../context/platform.ts";
-import { readSelection } from "../../selection/read-selection.ts";
-import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
+import { isOutdated, readAttempt, type PaymentAttempt } from "../../ordering/payment/attempt/attempt.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { readSelection } from "../../selling/selection/read-selection.ts";
+import type { PaymentMethodSettings } from "../../foundations/settings/schema/methods.ts";
 
 export type Payable =
   | { readonly kind: "open"; readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Platform } from "../../context/platform.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { embeddedRoutes } from "./embedded.ts";
 import { parseForms } from "./form-body.ts";

@@ -1,7 +1,7 @@
-import { amountText } from "../../payment-providers/amount.ts";
-import { html } from "../../html.ts";
-import type { PayableAttempt } from "../../payment-providers/provider.ts";
-import { choiceTexts, textLanguage } from "../../payment-providers/texts.ts";
+import { amountText } from "../../selling/payment-providers/amount.ts";
+import { html } from "../../foundations/html.ts";
+import type { PayableAttempt } from "../../selling/payment-providers/provider.ts";
+import { choiceTexts, textLanguage } from "../../selling/payment-providers/texts.ts";
 import { pageTextsIn } from "./page-texts.ts";
 import type { Page } from "./page.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { queueCallback } from "../../payment/callback/queue-callback.ts";
-import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
-import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import { authorisationFields } from "../../payment-providers/signed-return.ts";
-import { returnUrl } from "../../payment-providers/return-url.ts";
-import type { Platform } from "../../context/platform.ts";
-import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
+import { queueCallback } from "../../ordering/payment/callback/queue-callback.ts";
+import { finalisePayment } from "../../ordering/payment/finalise/finalise-payment.ts";
+import type { PaymentAttempt } from "../../ordering/payment/attempt/attempt.ts";
+import { authorisationFields } from "../../selling/payment-providers/signed-return.ts";
+import { returnUrl } from "../../selling/payment-providers/return-url.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { PaymentMethodSettings } from "../../foundations/settings/schema/methods.ts";
 import { formValue } from "./form-body.ts";
 import { sendPage } from "./page.ts";
 import { readPayable } from "./payable.ts";

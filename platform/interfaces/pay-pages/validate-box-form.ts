@@ -1,8 +1,8 @@
-import { checkAddress } from "../../address/check-address.ts";
-import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
-import { findCountry } from "../../market/places.ts";
-import type { Address } from "../../selection/selection.ts";
-import type { Settings } from "../../settings/schema.ts";
+import { checkAddress } from "../../selling/address/check-address.ts";
+import type { PaymentAttempt } from "../../ordering/payment/attempt/attempt.ts";
+import { findCountry } from "../../catalogue/market/places.ts";
+import type { Address } from "../../selling/selection/selection.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { boxFields, type BoxField } from "./embedded-texts.ts";
 import { formValue } from "./form-body.ts";
 

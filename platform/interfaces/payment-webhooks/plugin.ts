@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hasCode } from "../../database/error-code.ts";
-import { handleWebhook, type WebhookOutcome } from "../../payment/return/handle-webhook.ts";
-import type { Platform } from "../../context/platform.ts";
-import { isConfigured } from "../../settings/schema/methods.ts";
+import { hasCode } from "../../foundations/database/error-code.ts";
+import { handleWebhook, type WebhookOutcome } from "../../ordering/payment/return/handle-webhook.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { isConfigured } from "../../foundations/settings/schema/methods.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 
 const statuses = {

@@ -1,7 +1,7 @@
-import { hasCode } from "../../database/error-code.ts";
-import type { Problem } from "../../errors.ts";
-import type { Log } from "../../log.ts";
-import { CrowdedError } from "../../scheduling/fair-queue.ts";
+import { hasCode } from "../../foundations/database/error-code.ts";
+import type { Problem } from "../../foundations/errors.ts";
+import type { Log } from "../../foundations/log.ts";
+import { CrowdedError } from "../../foundations/scheduling/fair-queue.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { restErrorOf } from "./format/errors.ts";
 

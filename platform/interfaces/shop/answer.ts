@@ -1,4 +1,4 @@
-import type { Failure, Problem } from "../../errors.ts";
+import type { Failure, Problem } from "../../foundations/errors.ts";
 import { errorFields, errorResponse, transportErrors } from "../rest/error-responses.ts";
 import { restErrorOf } from "../rest/format/errors.ts";
 

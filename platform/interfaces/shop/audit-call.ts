@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Platform } from "../../context/platform.ts";
+import { recordAudit } from "../../foundations/audit/record-audit.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import type { Answer } from "./answer.ts";
 
 interface AuditInput {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failure, failures, type Failure, type Problem } from "../../errors.ts";
-import type { Platform } from "../../context/platform.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { Feature } from "../../settings/plugins/common.ts";
-import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
+import { failure, failures, type Failure, type Problem } from "../../foundations/errors.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { KeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import type { Feature } from "../../foundations/settings/plugins/common.ts";
+import type { ShopPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Method, ParamOf } from "../http/router.ts";
 import { problemsOf, withoutInvalidFields } from "../rest/parse/input.ts";

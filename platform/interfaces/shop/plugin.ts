@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
-import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { createKeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import type { ShopPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import { clientAddress, header } from "../http/client-address.ts";
 import { readInput } from "../http/json-body.ts";
 import type { RateCounter } from "../http/rate-limits.ts";

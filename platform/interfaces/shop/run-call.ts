@@ -1,7 +1,7 @@
-import type { Log } from "../../log.ts";
-import type { Platform } from "../../context/platform.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
+import type { Log } from "../../foundations/log.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { KeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import type { ShopPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Router } from "../http/router.ts";
 import { type Answer, refusals } from "./answer.ts";

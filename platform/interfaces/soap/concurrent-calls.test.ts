@@ -1,9 +1,9 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { inTransaction } from "../../database/transaction.ts";
-import type { Limits } from "../../limits.ts";
-import { lockRecords } from "../../integration/lock-records.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
+import type { Limits } from "../../foundations/limits.ts";
+import { lockRecords } from "../../catalogue/integration/lock-records.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { keepSaid } from "../../testing/said.ts";
 import { soapPlugin } from "./plugin.ts";

@@ -1,4 +1,4 @@
-import type { RecordProblem } from "../../integration/records-call.ts";
+import type { RecordProblem } from "../../catalogue/integration/records-call.ts";
 import { retryAfterSeconds } from "../http/unavailable.ts";
 
 /** A call that failed: nothing of it was stored. soap.md#faults. */

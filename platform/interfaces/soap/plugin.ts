@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../context/platform.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { forRequest, logIds, nameRoute } from "../http/request-context.ts";
 import { faults } from "./faults.ts";
 import { answerHeaders, xmlType } from "./response/headers.ts";

@@ -1,5 +1,5 @@
-import { createFairQueue, type FairQueue } from "../../scheduling/fair-queue.ts";
-import type { Platform } from "../../context/platform.ts";
+import { createFairQueue, type FairQueue } from "../../foundations/scheduling/fair-queue.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import { createMemoryBudget, type MemoryBudget } from "./request/memory-budget.ts";
 import { createLogins, type Logins } from "./request/logins.ts";
 import { operationsByElement, type ServedOperation } from "./operations/operations-by-element.ts";

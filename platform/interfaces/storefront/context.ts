@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../database/schema.ts";
-import type { Platform } from "../../context/platform.ts";
-import { inSession as inLockedSession, type AlsoLocked } from "../../session/lock-session.ts";
-import { readSession } from "../../session/read-session.ts";
-import type { Session } from "../../session/session.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { CaptchaCall, StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
+import type { Schema } from "../../foundations/database/schema.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { inSession as inLockedSession, type AlsoLocked } from "../../selling/session/lock-session.ts";
+import { readSession } from "../../selling/session/read-session.ts";
+import type { Session } from "../../selling/session/session.ts";
+import type { KeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import type { CaptchaCall, StorefrontPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
-import type { Feature } from "../../settings/plugins/common.ts";
+import type { Feature } from "../../foundations/settings/plugins/common.ts";
 import { graphqlError } from "./graphql-errors.ts";
 
 export interface Caller {

@@ -1,6 +1,6 @@
 import { GraphQLError, isValueNode, type GraphQLFormattedError } from "graphql";
-import { CrowdedError } from "../../scheduling/fair-queue.ts";
-import type { Log } from "../../log.ts";
+import { CrowdedError } from "../../foundations/scheduling/fair-queue.ts";
+import type { Log } from "../../foundations/log.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 
 /** storefront-graphql.md#errors. */

@@ -1,7 +1,7 @@
-import { currencyRate } from "../../settings/currency-rate.ts";
-import { currencyName, decimalDigits, currencyNumber } from "../../money/currency.ts";
-import { moneyNumber, moneyText } from "../../money/money.ts";
-import type { Settings } from "../../settings/schema.ts";
+import { currencyRate } from "../../foundations/settings/currency-rate.ts";
+import { currencyName, decimalDigits, currencyNumber } from "../../foundations/money/currency.ts";
+import { moneyNumber, moneyText } from "../../foundations/money/money.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 
 export interface CurrencySource {
   readonly id: number;

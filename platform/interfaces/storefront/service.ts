@@ -1,7 +1,7 @@
-import type { Log } from "../../log.ts";
-import type { Platform } from "../../context/platform.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
+import type { Log } from "../../foundations/log.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { KeyedMutex } from "../../foundations/scheduling/keyed-mutex.ts";
+import type { StorefrontPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import type { GeoSources } from "../http/client-address.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { DocumentReader } from "./document/read-document.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../database/transaction.ts";
-import { updateAttributes } from "../../master-data/products/update-attributes.ts";
-import { updateTexts } from "../../master-data/texts/update-texts.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
+import { updateAttributes } from "../../catalogue/master-data/products/update-attributes.ts";
+import { updateTexts } from "../../catalogue/master-data/texts/update-texts.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { anna, pages } from "../checkout/payment/testing/buyer.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "./testing/graphql-client.ts";

@@ -1,4 +1,4 @@
-import type { Failure, FailureCode, Problem } from "../../errors.ts";
+import type { Failure, FailureCode, Problem } from "../../foundations/errors.ts";
 
 /** A business error, as clients test for it. storefront-graphql.md#errors. */
 export interface UserError {

@@ -4,7 +4,7 @@ import { formatDate, formatDay, momentFormat } from "./dates.ts";
 import { monetaryValue } from "./money.ts";
 import { pageOf, paginate } from "./pagination.ts";
 import { userErrorsOf } from "./user-errors.ts";
-import { storefrontPluginSettings } from "../../settings/plugins/plugins.ts";
+import { storefrontPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 
 const settings = await testSettings();
 const moment = new Date("2026-03-05T07:08:09Z");

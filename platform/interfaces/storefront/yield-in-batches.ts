@@ -1,4 +1,4 @@
-import { eventLoop } from "../../scheduling/event-loop.ts";
+import { eventLoop } from "../../foundations/scheduling/event-loop.ts";
 
 /** The entries of a list that are resolved without yielding. */
 const batchSize = 24;

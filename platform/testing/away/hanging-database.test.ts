@@ -4,7 +4,7 @@ import { backEndOf } from "../../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../../interfaces/soap/testing/soap-call.ts";
 import { graphqlClient } from "../../interfaces/storefront/testing/graphql-client.ts";
 import { openFaultyShop, type FaultyShop } from "../faulty-shop.ts";
-import { startWorker } from "../../jobs/worker.ts";
+import { startWorker } from "../../foundations/jobs/worker.ts";
 import { readMetric } from "./read-metric.ts";
 
 const calls = 40;

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { graphqlClient } from "../../interfaces/storefront/testing/graphql-client.ts";
 import { startStorefront } from "../../interfaces/storefront/customer/testing/members.ts";
-import { startPostOffice } from "../../mail/testing/post-office.ts";
-import { updateProducts } from "../../master-data/products/update-products.ts";
-import { respond } from "../../webhooks/testing/receiver.ts";
-import { openToldShop } from "../../webhooks/testing/told-shop.ts";
+import { startPostOffice } from "../../messages/mail/testing/post-office.ts";
+import { updateProducts } from "../../catalogue/master-data/products/update-products.ts";
+import { respond } from "../../messages/webhooks/testing/receiver.ts";
+import { openToldShop } from "../../messages/webhooks/testing/told-shop.ts";
 import { keepSaid } from "../said.ts";
 import { readMetric } from "./read-metric.ts";
 

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReset } from "../../customer/password/password-resets.ts";
-import type { Database } from "../../database/open.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { createReset } from "../../customers/customer/password/password-resets.ts";
+import type { Database } from "../../foundations/database/open.ts";
+import { inTransaction } from "../../foundations/database/transaction.ts";
 import { buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { newMember, newShopper } from "../../interfaces/checkout/customer/testing/shopper.ts";
-import { hashToken } from "../../session/token.ts";
+import { hashToken } from "../../selling/session/token.ts";
 import { testClient, type TestClient } from "../client.ts";
 import { startPlatformProcess, type PlatformProcess } from "../platform-process.ts";
 import { readIds } from "../platform.ts";

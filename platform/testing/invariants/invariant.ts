@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from "kysely";
-import type { Schema } from "../../database/schema.ts";
+import type { Schema } from "../../foundations/database/schema.ts";
 
 /** What is true of the data of any shop, after whatever was done to it at once. */
 export interface Invariant {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buyerOf } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { issueCard, startDiscountShop } from "../../interfaces/checkout/selection/testing/discount-shop.ts";
-import { sendMails } from "../../mail/send-mails.ts";
-import { openSmtp } from "../../mail/smtp.ts";
-import { openMailServer } from "../../mail/testing/mail-server.ts";
+import { sendMails } from "../../messages/mail/send-mails.ts";
+import { openSmtp } from "../../messages/mail/smtp.ts";
+import { openMailServer } from "../../messages/mail/testing/mail-server.ts";
 import type { TestPlatform } from "../platform.ts";
 import { brokenAtRest, brokenInvariants } from "./shop.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Schema } from "../../database/schema.ts";
+import type { Schema } from "../../foundations/database/schema.ts";
 import { brokenOf } from "./invariant.ts";
 import { orderInvariants } from "./orders.ts";
 import { stockInvariants, sweptInvariants } from "./stock.ts";

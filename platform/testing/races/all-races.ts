@@ -1,9 +1,9 @@
 import { withCards } from "../../interfaces/checkout/payment/testing/stripe-shop.ts";
 import { withSets } from "../../interfaces/checkout/testing/set-shop.ts";
-import type { StripeServer } from "../../payment-providers/testing/stripe-server.ts";
-import type { Settings } from "../../settings/schema.ts";
-import { voucherSettings } from "../../settings/schema/discounts.ts";
-import { withStores } from "../../stores/testing/street.ts";
+import type { StripeServer } from "../../selling/payment-providers/testing/stripe-server.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
+import { voucherSettings } from "../../foundations/settings/schema/discounts.ts";
+import { withStores } from "../../selling/stores/testing/street.ts";
 import { lastUnits } from "./last-units.ts";
 import { logins } from "./logins.ts";
 import { orders } from "./many-orders.ts";

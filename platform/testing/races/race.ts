@@ -1,5 +1,5 @@
-import type { StripeServer } from "../../payment-providers/testing/stripe-server.ts";
-import type { Platform } from "../../context/platform.ts";
+import type { StripeServer } from "../../selling/payment-providers/testing/stripe-server.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
 import type { SetShop } from "../../interfaces/checkout/testing/set-shop.ts";
 
 /** The test shop with everything that races are about, in this process or behind several. */

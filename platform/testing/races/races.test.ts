@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSets, readSets } from "../../interfaces/checkout/testing/set-shop.ts";
-import { refundUnorderedPayments } from "../../payment/refund/refund-unordered-payments.ts";
-import { releaseExpired } from "../../payment/release-expired.ts";
-import { startStripeServer, type StripeServer } from "../../payment-providers/testing/stripe-server.ts";
-import { numberEvents } from "../../events/number-events.ts";
+import { refundUnorderedPayments } from "../../ordering/payment/refund/refund-unordered-payments.ts";
+import { releaseExpired } from "../../ordering/payment/release-expired.ts";
+import {
+  startStripeServer,
+  type StripeServer,
+} from "../../selling/payment-providers/testing/stripe-server.ts";
+import { numberEvents } from "../../foundations/events/number-events.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
 import { patientLimits, races, withRaces } from "./all-races.ts";

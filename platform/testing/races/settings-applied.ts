@@ -1,7 +1,7 @@
 import { buyerOf } from "../../interfaces/checkout/payment/testing/buyer.ts";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../foundations/log.ts";
 import { applySettings } from "../../apply-settings/apply-settings.ts";
-import type { Settings } from "../../settings/schema.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import { payToTheEnd } from "./last-units.ts";
 import { atOnce, failuresOf, type Race, type RaceShop } from "./race.ts";
 import { stockUp } from "./shelves.ts";

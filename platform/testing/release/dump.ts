@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../database/schema.ts";
+import type { Schema } from "../../foundations/database/schema.ts";
 
 /** All rows of a shop as JSON, with the time at which they were true. */
 export const dumpSchema = z.object({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { addPlanned, subscriberOf } from "../../interfaces/checkout/customer/testing/subscriber.ts";
-import { plans } from "../../subscription/testing/plans.ts";
+import { plans } from "../../ordering/subscription/testing/plans.ts";
 import { buy, shipOf, work } from "../../interfaces/checkout/customer/testing/history.ts";
 import { contentsOf, newMember, newShopper } from "../../interfaces/checkout/customer/testing/shopper.ts";
 import { buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { giftCards, issueCard, vouchers } from "../../interfaces/checkout/selection/testing/discount-shop.ts";
-import { changeStatus } from "../../order/status/change-status.ts";
-import type { Settings } from "../../settings/schema.ts";
+import { changeStatus } from "../../ordering/order/status/change-status.ts";
+import type { Settings } from "../../foundations/settings/schema.ts";
 import type { TestPlatform } from "../platform.ts";
 
 const contents = z.record(z.string(), z.number());

@@ -1,9 +1,9 @@
-import { failure } from "../../../errors.ts";
-import { collatorOf } from "../../../market/collation.ts";
-import { countryName, findCountry, findState } from "../../../market/places.ts";
-import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import { findBrickAndMortar } from "../../../stores/supply.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
+import { countryName, findCountry, findState } from "../../../catalogue/market/places.ts";
+import type { BrickAndMortarSettings } from "../../../foundations/settings/schema/stores.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import { findBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { readNumber } from "../../rest/parse/input.ts";
 import type { ResponseContext } from "../client.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Bundle } from "../../../catalog/bundles/bundle.ts";
-import { failure } from "../../../errors.ts";
-import { itemId } from "../../../selection/line-id.ts";
+import type { Bundle } from "../../../catalogue/catalog/bundles/bundle.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { itemId } from "../../../selling/selection/line-id.ts";
 import { flag, readNumber } from "../../rest/parse/input.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { respond } from "../response.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withStores } from "../../../stores/testing/street.ts";
+import { withStores } from "../../../selling/stores/testing/street.ts";
 import { jsonOf, rawRequest } from "../../../testing/raw.ts";
 import { closedWithout, startSetShop, withPlugins, type SetShop } from "../testing/set-shop.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { failure, success, type Result } from "../../../errors.ts";
-import { findLanguage } from "../../../market/places.ts";
-import { sessionView } from "../../../session/session-view.ts";
+import { failure, success, type Result } from "../../../foundations/errors.ts";
+import { findLanguage } from "../../../catalogue/market/places.ts";
+import { sessionView } from "../../../selling/session/session-view.ts";
 import { optionalCode, optionalId } from "../../rest/parse/input.ts";
 import type { ReadCall } from "../endpoint.ts";
 import { productContext, type ProductContext, type ProductScope } from "./product-context.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../master-data/products/update-products.ts";
-import { updateTexts } from "../../../master-data/texts/update-texts.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
+import { updateTexts } from "../../../catalogue/master-data/texts/update-texts.ts";
 import type { TestAnswer } from "../../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 

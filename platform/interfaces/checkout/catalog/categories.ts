@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
+import type { CategoryEntry } from "../../../catalogue/catalog/items/display-item.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewBody } from "./catalog-scope.ts";

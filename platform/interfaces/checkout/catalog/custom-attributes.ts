@@ -1,4 +1,4 @@
-import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
+import type { ShownAttributes } from "../../../catalogue/catalog/items/attributes.ts";
 
 /** Fields that only some products or categories have: no attribute may take their names. */
 const fixedFields: ReadonlySet<string> = new Set([

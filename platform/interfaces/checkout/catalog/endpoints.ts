@@ -1,4 +1,4 @@
-import { failure } from "../../../errors.ts";
+import { failure } from "../../../foundations/errors.ts";
 import { noInput, readEndpoint, type Endpoint } from "../endpoint.ts";
 import { getBrickAndMortar, getBrickAndMortars } from "./brick-and-mortar.ts";
 import { bundleEndpoint } from "./bundles.ts";

@@ -1,5 +1,5 @@
-import type { DisplayPrice } from "../../../catalog/prices/price.ts";
-import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
+import type { DisplayPrice } from "../../../catalogue/catalog/prices/price.ts";
+import type { LowestPrice } from "../../../catalogue/catalog/prices/lowest-price.ts";
 import { moneyFields } from "../../rest/format/money.ts";
 
 const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;

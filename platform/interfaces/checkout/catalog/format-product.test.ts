@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { DisplayPrice } from "../../../catalog/prices/price.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
+import type { DisplayPrice } from "../../../catalogue/catalog/prices/price.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItem } from "../../../catalogue/catalog/items/display-item.ts";
 import { categoriesOf, sizesOf, storedItemOf, treeOf } from "../../../testing/catalog-items.ts";
 import { formatProduct } from "./format-product.ts";
 import type { ProductContext, RelatedProducts } from "./product-context.ts";

@@ -1,10 +1,10 @@
-import { canBeBought, inStock, unitsOf } from "../../../catalog/availability.ts";
-import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
-import type { Bundle } from "../../../catalog/bundles/bundle.ts";
-import type { SizeStock } from "../../../catalog/warehouse-stock.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItem, DisplayItemSize } from "../../../catalog/items/display-item.ts";
-import { chartOf, localTable } from "../../../catalog/items/size-chart.ts";
+import { canBeBought, inStock, unitsOf } from "../../../catalogue/catalog/availability.ts";
+import { bundlePrices } from "../../../catalogue/catalog/bundles/bundle-price.ts";
+import type { Bundle } from "../../../catalogue/catalog/bundles/bundle.ts";
+import type { SizeStock } from "../../../catalogue/catalog/warehouse-stock.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItem, DisplayItemSize } from "../../../catalogue/catalog/items/display-item.ts";
+import { chartOf, localTable } from "../../../catalogue/catalog/items/size-chart.ts";
 import { formatMedia, formatMediaObjects } from "../../rest/format/media.ts";
 import { moneyOrNull } from "../../rest/format/money.ts";
 import { formatProductPlans } from "../../rest/format/subscription-plans.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { amountsOf, certificateIn, type Certificate } from "../../../catalog/gift-certificates.ts";
-import { failure, success, type Result } from "../../../errors.ts";
-import { localised } from "../../../market/localised.ts";
-import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { amountsOf, certificateIn, type Certificate } from "../../../catalogue/catalog/gift-certificates.ts";
+import { failure, success, type Result } from "../../../foundations/errors.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import type { GiftCertificateSettings } from "../../../foundations/settings/schema/catalog.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { moneyFields } from "../../rest/format/money.ts";
 import { readNumber } from "../../rest/parse/input.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";

@@ -4,9 +4,9 @@ import {
   readMarkets,
   readPriceLists,
   readWarehouses,
-} from "../../../catalog/master-lists.ts";
-import { readCampaignCalendar } from "../../../catalog/prices/campaign-calendar.ts";
-import { surroundingsOf } from "../../../market/places.ts";
+} from "../../../catalogue/catalog/master-lists.ts";
+import { readCampaignCalendar } from "../../../catalogue/catalog/prices/campaign-calendar.ts";
+import { surroundingsOf } from "../../../catalogue/market/places.ts";
 import { currencyFormat } from "../../rest/format/money.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 import { errorResponses, respond } from "../response.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { canBeBought } from "../../../catalog/availability.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
-import { failure } from "../../../errors.ts";
-import { eventLoop } from "../../../scheduling/event-loop.ts";
+import { canBeBought } from "../../../catalogue/catalog/availability.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { Suggestions } from "../../../catalogue/catalog/suggest/suggestions.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { eventLoop } from "../../../foundations/scheduling/event-loop.ts";
 import { formatMedia } from "../../rest/format/media.ts";
 import { idText, wholeNumber } from "../../rest/parse/input.ts";
 import { readEndpoint } from "../endpoint.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { CatalogView } from "../../../catalog/catalog-view.ts";
-import { failure } from "../../../errors.ts";
-import type { Platform } from "../../../context/platform.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
+import { failure } from "../../../foundations/errors.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { failureResponse, respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewFields } from "./catalog-scope.ts";

@@ -1,4 +1,8 @@
-import { inputAliases, outputAliases, withReturnVariable } from "../../../settings/compatibility-names.ts";
+import {
+  inputAliases,
+  outputAliases,
+  withReturnVariable,
+} from "../../../foundations/settings/compatibility-names.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withMethod } from "../../../payment/testing/with-method.ts";
+import { withMethod } from "../../../ordering/payment/testing/with-method.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlBuyerOf } from "../../storefront/payment/testing/graphql-buyer.ts";
 import { anna, buyerOf, hiddenFields, pages } from "../payment/testing/buyer.ts";

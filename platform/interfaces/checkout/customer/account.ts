@@ -3,21 +3,21 @@ import {
   rejectTakenEmail,
   updateAccount,
   type AccountUpdate,
-} from "../../../customer/account/change-account.ts";
+} from "../../../customers/customer/account/change-account.ts";
 import {
   emailProblems,
   passwordProblems,
   profileProblems,
   type ProfileChange,
-} from "../../../customer/account/profile-rules.ts";
+} from "../../../customers/customer/account/profile-rules.ts";
 import {
   preparePassword,
   changePassword,
   type PasswordChange,
-} from "../../../customer/password/set-password.ts";
-import { readCustomer } from "../../../customer/read-customer.ts";
-import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
-import { findCountry } from "../../../market/places.ts";
+} from "../../../customers/customer/password/set-password.ts";
+import { readCustomer } from "../../../customers/customer/read-customer.ts";
+import { failure, failures, success, type Failure, type Problem } from "../../../foundations/errors.ts";
+import { findCountry } from "../../../catalogue/market/places.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { email, mapProfile, password, placeFields, profileFields } from "../../rest/parse/customer-fields.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchAddress } from "../../../payment/method/search-address.ts";
+import { searchAddress } from "../../../ordering/payment/method/search-address.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, type Result } from "../../../errors.ts";
-import { findLanguage } from "../../../market/places.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
-import { changePlace } from "../../../session/change-place.ts";
-import type { Session } from "../../../session/session.ts";
+import { subscribeToBackInStock } from "../../../messages/back-in-stock/subscribe.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, type Result } from "../../../foundations/errors.ts";
+import { findLanguage } from "../../../catalogue/market/places.ts";
+import { parseItemId } from "../../../selling/selection/line-id.ts";
+import { changePlace } from "../../../selling/session/change-place.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { respond } from "../response.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
-import { withPlans } from "../../../subscription/testing/plans.ts";
+import { addIntervals, dayAfter, dayAt } from "../../../ordering/subscription/calendar.ts";
+import { withPlans } from "../../../ordering/subscription/testing/plans.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { anna } from "../payment/testing/buyer.ts";
 import { closedWithout } from "../testing/set-shop.ts";

@@ -1,11 +1,11 @@
-import type { Failure, Result } from "../../../errors.ts";
-import type { Session } from "../../../session/session.ts";
+import type { Failure, Result } from "../../../foundations/errors.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import {
   changeContract as changeOwned,
   changeOne as changeOwnedSubscription,
-} from "../../../subscription/change-owned.ts";
-import type { Contract } from "../../../subscription/contract.ts";
-import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
+} from "../../../ordering/subscription/change-owned.ts";
+import type { Contract } from "../../../ordering/subscription/contract.ts";
+import type { LockedSubscription } from "../../../ordering/subscription/read-contracts.ts";
 import { formatContract, formatOneSubscription, type ContractContext } from "../../rest/format/contract.ts";
 import { readNumber } from "../../rest/parse/input.ts";
 import { formatProduct } from "../catalog/format-product.ts";

@@ -1,6 +1,6 @@
-import type { Customer } from "../../../customer/customer.ts";
-import { readCustomer } from "../../../customer/read-customer.ts";
-import type { Session } from "../../../session/session.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
+import { readCustomer } from "../../../customers/customer/read-customer.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import { customerFields } from "../../rest/format/customer.ts";
 import type { ResponseContext } from "../client.ts";
 

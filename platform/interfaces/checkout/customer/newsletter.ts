@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { inTransaction } from "../../../database/transaction.ts";
-import type { Failure } from "../../../errors.ts";
-import { findCountry, findLanguage } from "../../../market/places.ts";
-import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import type { Failure } from "../../../foundations/errors.ts";
+import { findCountry, findLanguage } from "../../../catalogue/market/places.ts";
+import { subscribeToNewsletter } from "../../../customers/newsletter/subscribe.ts";
 import { longestText } from "../../rest/parse/input.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { respond, type ApiResponse } from "../response.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setMessage } from "../../../order/annotate-order.ts";
-import { changeStatus } from "../../../order/status/change-status.ts";
-import { completeRefund } from "../../../order/refunds/complete-refund.ts";
-import { createRefund } from "../../../order/refunds/create-refund.ts";
-import { updatePreview } from "../../../master-data/displays/update-preview.ts";
-import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../../master-data/products/update-products.ts";
+import { setMessage } from "../../../ordering/order/annotate-order.ts";
+import { changeStatus } from "../../../ordering/order/status/change-status.ts";
+import { completeRefund } from "../../../ordering/order/refunds/complete-refund.ts";
+import { createRefund } from "../../../ordering/order/refunds/create-refund.ts";
+import { updatePreview } from "../../../catalogue/master-data/displays/update-preview.ts";
+import { updatePricelists } from "../../../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
 import { readIds, type TestPlatform } from "../../../testing/platform.ts";
 import { buy, shipOf, work } from "./testing/history.ts";
 import { newMember, startAccountShop, type Member } from "./testing/shopper.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
-import { findReset, readLink } from "../../../customer/password/password-resets.ts";
-import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
-import { resetPassword } from "../../../customer/password/set-password.ts";
-import { failure, failures, type Problem } from "../../../errors.ts";
+import { emailProblems, passwordProblems } from "../../../customers/customer/account/profile-rules.ts";
+import { findReset, readLink } from "../../../customers/customer/password/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customers/customer/password/reset-mails.ts";
+import { resetPassword } from "../../../customers/customer/password/set-password.ts";
+import { failure, failures, type Problem } from "../../../foundations/errors.ts";
 import { email, password } from "../../rest/parse/customer-fields.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { prepareRegistration, register } from "../../../customer/account/register.ts";
-import { logOut } from "../../../customer/login/log-out.ts";
-import { attemptLogin, finishLogin } from "../../../customer/login/log-in.ts";
-import { failure, success } from "../../../errors.ts";
+import { prepareRegistration, register } from "../../../customers/customer/account/register.ts";
+import { logOut } from "../../../customers/customer/login/log-out.ts";
+import { attemptLogin, finishLogin } from "../../../customers/customer/login/log-in.ts";
+import { failure, success } from "../../../foundations/errors.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { email, mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordSettingsChanges } from "../../../apply-settings/record-settings-changes.ts";
-import { auditSettingsFile } from "../../../audit/audit-settings-file.ts";
-import { openContent } from "../../../mail-queue/mail-content.ts";
-import { readSession } from "../../../session/read-session.ts";
+import { auditSettingsFile } from "../../../foundations/audit/audit-settings-file.ts";
+import { openContent } from "../../../foundations/mail-queue/mail-content.ts";
+import { readSession } from "../../../selling/session/read-session.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
 import { start } from "../payment/testing/buyer.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, failures, type Problem, type Result } from "../../../errors.ts";
-import { findCountry, priceListOf } from "../../../market/places.ts";
-import { parseReturnPage } from "../../../payment/start/return-page.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
-import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, failures, type Problem, type Result } from "../../../foundations/errors.ts";
+import { findCountry, priceListOf } from "../../../catalogue/market/places.ts";
+import { parseReturnPage } from "../../../ordering/payment/start/return-page.ts";
+import { readContracts } from "../../../ordering/subscription/read-contracts.ts";
+import {
+  readStoredPayment,
+  repeatedMethods,
+  storePayment,
+} from "../../../ordering/subscription/store-payment.ts";
 import { formatPaymentMethod } from "../../rest/format/payment-and-shipping.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 import { idText, optionalCode, readNumber, textOf } from "../../rest/parse/input.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { CheckedAddress } from "../../../address/check-address.ts";
-import { failures, success, type Problem } from "../../../errors.ts";
-import { addSubscription } from "../../../subscription/add-subscription.ts";
-import { changeAddress, readDelivery } from "../../../subscription/change-contract.ts";
-import { changeInterval, changeQuantity } from "../../../subscription/change-interval.ts";
-import { changeStatus } from "../../../subscription/change-status.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
+import type { CheckedAddress } from "../../../selling/address/check-address.ts";
+import { failures, success, type Problem } from "../../../foundations/errors.ts";
+import { addSubscription } from "../../../ordering/subscription/add-subscription.ts";
+import { changeAddress, readDelivery } from "../../../ordering/subscription/change-contract.ts";
+import { changeInterval, changeQuantity } from "../../../ordering/subscription/change-interval.ts";
+import { changeStatus } from "../../../ordering/subscription/change-status.ts";
+import { readContracts } from "../../../ordering/subscription/read-contracts.ts";
 import { formatContract } from "../../rest/format/contract.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 import { idText, optionalCode, positiveNumber } from "../../rest/parse/input.ts";

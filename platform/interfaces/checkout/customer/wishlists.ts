@@ -1,17 +1,17 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../database/schema.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, success, type Result } from "../../../errors.ts";
-import { sessionView } from "../../../session/session-view.ts";
-import type { Session } from "../../../session/session.ts";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, success, type Result } from "../../../foundations/errors.ts";
+import { sessionView } from "../../../selling/session/session-view.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import {
   addWishlistItem,
   removeWishlistItem,
   lockWishlist,
   type Wishlist,
-} from "../../../wishlist/wishlist.ts";
-import { readWishlistItems, type WishlistItem } from "../../../wishlist/read-wishlist.ts";
+} from "../../../customers/wishlist/wishlist.ts";
+import { readWishlistItems, type WishlistItem } from "../../../customers/wishlist/read-wishlist.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";
 import { positiveNumber } from "../../rest/parse/input.ts";
 import { formatProduct } from "../catalog/format-product.ts";

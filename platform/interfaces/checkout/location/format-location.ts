@@ -1,9 +1,9 @@
-import { collatorOf } from "../../../market/collation.ts";
-import { countryName, findCountry, findState, priceListOf } from "../../../market/places.ts";
-import type { Session } from "../../../session/session.ts";
-import type { CountrySettings } from "../../../settings/schema/markets.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins/plugins.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
+import { countryName, findCountry, findState, priceListOf } from "../../../catalogue/market/places.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import type { CountrySettings } from "../../../foundations/settings/schema/markets.ts";
+import type { CheckoutPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 
 type Form = CheckoutPluginSettings["form"];
 

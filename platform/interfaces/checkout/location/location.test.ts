@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 
-const sample = fileURLToPath(new URL("../../../geo/sample.csv", import.meta.url));
+const sample = fileURLToPath(new URL("../../../foundations/geo/sample.csv", import.meta.url));
 const from = (address: string) => ({ "X-Forwarded-For": address });
 
 let shop: TestPlatform;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCountry, priceListOf, surroundingsOf } from "../../../market/places.ts";
+import { findCountry, priceListOf, surroundingsOf } from "../../../catalogue/market/places.ts";
 import { currencyFormat } from "../../rest/format/money.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";

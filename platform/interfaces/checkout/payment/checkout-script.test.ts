@@ -1,6 +1,6 @@
 import { runInContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withMethod } from "../../../payment/testing/with-method.ts";
+import { withMethod } from "../../../ordering/payment/testing/with-method.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import { checkoutOf } from "../../http/checkout-script/testing/page.ts";

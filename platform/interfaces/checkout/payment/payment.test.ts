@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer, type StripeServer } from "../../../payment-providers/testing/stripe-server.ts";
-import { withMethod } from "../../../payment/testing/with-method.ts";
+import {
+  startStripeServer,
+  type StripeServer,
+} from "../../../selling/payment-providers/testing/stripe-server.ts";
+import { withMethod } from "../../../ordering/payment/testing/with-method.ts";
 import { giftCards, vouchers } from "../../../testing/shop-discounts.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";
 import { anna, buyerOf, payWithDummy, start } from "./testing/buyer.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { voucherSettings } from "../../../settings/schema/discounts.ts";
+import { voucherSettings } from "../../../foundations/settings/schema/discounts.ts";
 import type { TestAnswer } from "../../../testing/client.ts";
 import { buyerOf } from "../payment/testing/buyer.ts";
 import { filled, startSetShop, type SetShop } from "../testing/set-shop.ts";

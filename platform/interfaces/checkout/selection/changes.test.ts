@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { lockSession } from "../../../session/lock-session.ts";
-import { hashToken } from "../../../session/token.ts";
-import { withStores } from "../../../stores/testing/street.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { lockSession } from "../../../selling/session/lock-session.ts";
+import { hashToken } from "../../../selling/session/token.ts";
+import { withStores } from "../../../selling/stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { buyerOf } from "../payment/testing/buyer.ts";
 

@@ -1,5 +1,5 @@
-import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
-import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
+import { chooseMethod } from "../../../selling/selection/checkout/choose-method.ts";
+import { checkoutFormChange } from "../../../selling/selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";
 import { respondToChange } from "./selection-response.ts";

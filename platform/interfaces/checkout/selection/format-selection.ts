@@ -1,12 +1,16 @@
-import { localSize } from "../../../catalog/items/size-chart.ts";
-import { affiliateHtml } from "../../../market/campaigners.ts";
-import { localised } from "../../../market/localised.ts";
-import { taxRule } from "../../../market/tax.ts";
-import { needsCheckoutScript } from "../../../payment-providers/providers.ts";
-import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
-import type { Session } from "../../../session/session.ts";
-import { findBrickAndMortar } from "../../../stores/supply.ts";
+import { localSize } from "../../../catalogue/catalog/items/size-chart.ts";
+import { affiliateHtml } from "../../../catalogue/market/campaigners.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { taxRule } from "../../../catalogue/market/tax.ts";
+import { needsCheckoutScript } from "../../../selling/payment-providers/providers.ts";
+import { placedAddresses, shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";
+import type {
+  OfferedPaymentMethod,
+  PricedSelection,
+  Selection,
+} from "../../../selling/selection/selection.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import { findBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
 import { formatDiscounts, lineDiscount } from "../../rest/format/discounts.ts";

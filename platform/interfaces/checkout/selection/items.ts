@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { failure, success } from "../../../errors.ts";
-import { changeSelection } from "../../../selection/change-selection.ts";
-import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
-import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/lines/bulk-change.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
+import { failure, success } from "../../../foundations/errors.ts";
+import { changeSelection } from "../../../selling/selection/change-selection.ts";
+import {
+  bundleAddition,
+  certificateAddition,
+  itemAddition,
+} from "../../../selling/selection/lines/add-item.ts";
+import { itemsAdded, planItems, type BulkOutcome } from "../../../selling/selection/lines/bulk-change.ts";
+import { parseItemId } from "../../../selling/selection/line-id.ts";
 import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import {
   bundleSections,

@@ -1,11 +1,11 @@
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import { readSellable } from "../../../catalog/sellable.ts";
-import { localised } from "../../../market/localised.ts";
-import { priceListOf } from "../../../market/places.ts";
-import { itemId } from "../../../selection/line-id.ts";
-import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";
-import { sessionView } from "../../../session/session-view.ts";
-import type { Session } from "../../../session/session.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import { readSellable } from "../../../catalogue/catalog/sellable.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
+import { itemId } from "../../../selling/selection/line-id.ts";
+import type { CertificateChoice, UnavailableItem } from "../../../selling/selection/selection.ts";
+import { sessionView } from "../../../selling/session/session-view.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import { certificateProduct, productId } from "../../rest/format/line.ts";
 import { formatProduct } from "../catalog/format-product.ts";
 import {

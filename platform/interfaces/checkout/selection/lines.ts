@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
-import { changePlan } from "../../../selection/lines/choose-plan.ts";
+import { changeLine, type LineChange } from "../../../selling/selection/lines/change-lines.ts";
+import { changePlan } from "../../../selling/selection/lines/choose-plan.ts";
 import { positiveNumber, readQuantity } from "../../rest/parse/input.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { respondToChange } from "./selection-response.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withStores } from "../../../stores/testing/street.ts";
+import { withStores } from "../../../selling/stores/testing/street.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
 import { withDiscounts } from "../../../testing/shop-discounts.ts";
 import { buyerOf, type Buyer } from "../payment/testing/buyer.ts";

@@ -1,10 +1,10 @@
-import { prefill } from "../../../customer/account/prefill.ts";
-import { failure, type Failure } from "../../../errors.ts";
-import { requiredAddressInput } from "../../../payment/method/required-address.ts";
-import { changeSelection, type SelectionOutcome } from "../../../selection/change-selection.ts";
-import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
-import type { PricedSelection } from "../../../selection/selection.ts";
-import type { Session } from "../../../session/session.ts";
+import { prefill } from "../../../customers/customer/account/prefill.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import { requiredAddressInput } from "../../../ordering/payment/method/required-address.ts";
+import { changeSelection, type SelectionOutcome } from "../../../selling/selection/change-selection.ts";
+import type { SelectionChange } from "../../../selling/selection/lines/selection-change.ts";
+import type { PricedSelection } from "../../../selling/selection/selection.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import {
   formatPaymentFields,
   formatPaymentMethod,

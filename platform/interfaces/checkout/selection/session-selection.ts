@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { failure, success } from "../../../errors.ts";
-import { findCampaignSite } from "../../../market/campaigners.ts";
-import { attachSelection } from "../../../selection/access/attach-selection.ts";
-import { priceSelection, priceForDisplay } from "../../../selection/price/price-selection.ts";
-import { readSelection } from "../../../selection/read-selection.ts";
+import { failure, success } from "../../../foundations/errors.ts";
+import { findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { attachSelection } from "../../../selling/selection/access/attach-selection.ts";
+import { priceSelection, priceForDisplay } from "../../../selling/selection/price/price-selection.ts";
+import { readSelection } from "../../../selling/selection/read-selection.ts";
 import { flag, optionalCode, optionalId, textOf } from "../../rest/parse/input.ts";
 import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { releaseExpiredStock } from "../../../stock/reservations.ts";
-import { putStock, stockOf, withStores } from "../../../stores/testing/street.ts";
+import { releaseExpiredStock } from "../../../catalogue/stock/reservations.ts";
+import { putStock, stockOf, withStores } from "../../../selling/stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { buyerOf, hiddenFields, unsoundStock, type Buyer } from "../payment/testing/buyer.ts";
 

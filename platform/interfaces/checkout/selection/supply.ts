@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { storesFor } from "../../../selection/checkout/find-stores.ts";
-import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/supply.ts";
+import { storesFor } from "../../../selling/selection/checkout/find-stores.ts";
+import { chooseAllocationRule, chooseBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { positiveNumber, readNumber } from "../../rest/parse/input.ts";
 import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";

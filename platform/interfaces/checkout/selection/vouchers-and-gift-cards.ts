@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { UnavailableError } from "../../../database/unavailable.ts";
-import { failure, type Failure, type Result } from "../../../errors.ts";
-import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
-import { priceListOf } from "../../../market/places.ts";
+import { UnavailableError } from "../../../foundations/database/unavailable.ts";
+import { failure, type Failure, type Result } from "../../../foundations/errors.ts";
+import { checkGiftCard } from "../../../selling/gift-card/check-gift-card.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
 import {
   withGiftCard,
   withoutGiftCards,
   findShownCards,
-} from "../../../selection/discounts/change-gift-cards.ts";
-import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
+} from "../../../selling/selection/discounts/change-gift-cards.ts";
+import {
+  addVoucher,
+  withoutVoucher,
+  withoutVouchers,
+} from "../../../selling/selection/discounts/change-vouchers.ts";
 import { takeGuess } from "../../http/rate-limits.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { longestText, optionalCode, shortText, textOf } from "../../rest/parse/input.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { loadSets, readSets, withSets } from "../../../testing/shop-sets.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { scriptNames, scriptNamesWithAliases } from "../../../settings/compatibility-names.ts";
+import { scriptNames, scriptNamesWithAliases } from "../../../foundations/settings/compatibility-names.ts";
 
 const file = readFileSync(new URL("checkout-script.js", import.meta.url), "utf8");
 // Comments are for readers of the code, not for every page that includes it.

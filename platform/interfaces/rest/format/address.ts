@@ -1,6 +1,6 @@
-import { countryName, findCountry } from "../../../market/places.ts";
-import type { Address } from "../../../selection/selection.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { countryName, findCountry } from "../../../catalogue/market/places.ts";
+import type { Address } from "../../../selling/selection/selection.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 
 const shownFields = [
   "email",

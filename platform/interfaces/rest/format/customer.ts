@@ -1,4 +1,4 @@
-import type { Customer } from "../../../customer/customer.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
 
 /** The fields of a customer that follow `customer` and `email`. checkout-rest.md#addresses. */
 export function customerFields(customer: Customer): Readonly<Record<string, unknown>> {

@@ -1,6 +1,10 @@
-import type { AppliedAutomaticDiscount, AppliedVoucher, LineShare } from "../../../discounts/discounts.ts";
-import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
-import { shownNumber } from "../../../gift-card/card-number.ts";
+import type {
+  AppliedAutomaticDiscount,
+  AppliedVoucher,
+  LineShare,
+} from "../../../selling/discounts/discounts.ts";
+import type { GiftCardPayment } from "../../../selling/gift-card/gift-card.ts";
+import { shownNumber } from "../../../selling/gift-card/card-number.ts";
 import type { LineDiscount } from "./line.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FailureCode } from "../../../errors.ts";
+import type { FailureCode } from "../../../foundations/errors.ts";
 import { failureResponse } from "../../checkout/response.ts";
 import { restErrorOf } from "./errors.ts";
 

@@ -1,4 +1,4 @@
-import type { FailureCode, Problem } from "../../../errors.ts";
+import type { FailureCode, Problem } from "../../../foundations/errors.ts";
 
 interface RestError {
   readonly status: number;

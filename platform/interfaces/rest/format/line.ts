@@ -1,7 +1,7 @@
-import { linePercent, type TaxRule } from "../../../market/tax.ts";
-import { certificateItemId, itemId } from "../../../selection/line-id.ts";
-import { discountsOfParts, remainingParts } from "../../../selection/price/bundle-parts.ts";
-import type { CertificateChoice, ContainedLine, PricedLine } from "../../../selection/selection.ts";
+import { linePercent, type TaxRule } from "../../../catalogue/market/tax.ts";
+import { certificateItemId, itemId } from "../../../selling/selection/line-id.ts";
+import { discountsOfParts, remainingParts } from "../../../selling/selection/price/bundle-parts.ts";
+import type { CertificateChoice, ContainedLine, PricedLine } from "../../../selling/selection/selection.ts";
 import { moneyFields, moneyOrNull } from "./money.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount and as fields of the response. */

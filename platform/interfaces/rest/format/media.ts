@@ -1,5 +1,5 @@
-import type { DisplayMedia } from "../../../catalog/items/display-item.ts";
-import { mimeTypeOf } from "../../../catalog/items/mime-type.ts";
+import type { DisplayMedia } from "../../../catalogue/catalog/items/display-item.ts";
+import { mimeTypeOf } from "../../../catalogue/catalog/items/mime-type.ts";
 
 const mediaPath = "/media/";
 

@@ -1,6 +1,6 @@
-import { currencyName, decimalDigits } from "../../../money/currency.ts";
-import { moneyNumber, moneyText } from "../../../money/money.ts";
-import type { Totals } from "../../../selection/selection.ts";
+import { currencyName, decimalDigits } from "../../../foundations/money/currency.ts";
+import { moneyNumber, moneyText } from "../../../foundations/money/money.ts";
+import type { Totals } from "../../../selling/selection/selection.ts";
 
 type Field = string | number | false | null;
 

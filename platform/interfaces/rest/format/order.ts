@@ -1,7 +1,7 @@
-import type { Order, Shipment } from "../../../order/order.ts";
-import type { OrderStatus } from "../../../order/status/status.ts";
-import { trackingUrl } from "../../../order/shipments/tracking-url.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import type { Order, Shipment } from "../../../ordering/order/order.ts";
+import type { OrderStatus } from "../../../ordering/order/status/status.ts";
+import { trackingUrl } from "../../../ordering/order/shipments/tracking-url.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";
 

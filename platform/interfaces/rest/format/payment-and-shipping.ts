@@ -4,16 +4,16 @@ import {
   type AddressFieldRule,
   requiredAddressFields,
   type RequiredAddressInput,
-} from "../../../address/required-fields.ts";
-import { localised } from "../../../market/localised.ts";
-import type { PayableAttempt } from "../../../payment-providers/provider.ts";
-import { providerOf } from "../../../payment-providers/providers.ts";
-import type { NextStep } from "../../../payment/start/start-payment.ts";
+} from "../../../selling/address/required-fields.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import type { PayableAttempt } from "../../../selling/payment-providers/provider.ts";
+import { providerOf } from "../../../selling/payment-providers/providers.ts";
+import type { NextStep } from "../../../ordering/payment/start/start-payment.ts";
 import type {
   AddressKey,
   OfferedPaymentMethod,
   OfferedShippingMethod,
-} from "../../../selection/selection.ts";
+} from "../../../selling/selection/selection.ts";
 import { moneyFields } from "./money.ts";
 
 interface MethodContext {

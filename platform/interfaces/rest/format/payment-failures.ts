@@ -1,5 +1,5 @@
-import { failure, type Failure } from "../../../errors.ts";
-import type { PaymentResult } from "../../../payment/attempt/payment-result.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import type { PaymentResult } from "../../../ordering/payment/attempt/payment-result.ts";
 
 /** The outcomes without an order. `pending`: the provider has not decided yet. */
 export type UnpaidOutcome = Exclude<PaymentResult["kind"], "ordered" | "unavailable"> | "pending";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withPlans } from "../../../subscription/testing/plans.ts";
+import { withPlans } from "../../../ordering/subscription/testing/plans.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { closedWithout } from "../../checkout/testing/set-shop.ts";
 

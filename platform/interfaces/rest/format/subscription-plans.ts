@@ -1,10 +1,10 @@
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { localised } from "../../../market/localised.ts";
-import { percentOf } from "../../../money/rounding.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
-import { offeredPlans, runningPlan } from "../../../subscription-plans/plans.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItem } from "../../../catalogue/catalog/items/display-item.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { percentOf } from "../../../foundations/money/rounding.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { SubscriptionPlanSettings } from "../../../foundations/settings/schema/subscriptions.ts";
+import { offeredPlans, runningPlan } from "../../../catalogue/subscription-plans/plans.ts";
 import { moneyFields } from "./money.ts";
 
 /** What the format of a plan depends on beside the plan. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProfileChange } from "../../../customer/account/profile-rules.ts";
+import type { ProfileChange } from "../../../customers/customer/account/profile-rules.ts";
 import { flag, optionalCode, textOf } from "./input.ts";
 import { consents } from "./selection-fields.ts";
 

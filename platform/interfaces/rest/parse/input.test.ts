@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { spellPostcode } from "../../../address/postcode.ts";
-import { pictureType } from "../../../catalog/items/mime-type.ts";
-import { profileProblems } from "../../../customer/account/profile-rules.ts";
-import { emptyProfile } from "../../../customer/customer.ts";
-import { weightOf } from "../../../selection/price/weight.ts";
+import { spellPostcode } from "../../../selling/address/postcode.ts";
+import { pictureType } from "../../../catalogue/catalog/items/mime-type.ts";
+import { profileProblems } from "../../../customers/customer/account/profile-rules.ts";
+import { emptyProfile } from "../../../customers/customer/customer.ts";
+import { weightOf } from "../../../selling/selection/price/weight.ts";
 import { testSettings } from "../../../testing/settings.ts";
 import { optionalId } from "./input.ts";
 

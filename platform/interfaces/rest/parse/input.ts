@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { failure, success, type FailureCode, type Problem, type Result } from "../../../errors.ts";
+import {
+  failure,
+  success,
+  type FailureCode,
+  type Problem,
+  type Result,
+} from "../../../foundations/errors.ts";
 
 /** Whether a field has a value: an empty text counts as absent. checkout-rest.md#tolerated-input. */
 export function isPresent(value: unknown): boolean {

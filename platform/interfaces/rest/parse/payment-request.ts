@@ -4,7 +4,7 @@ import {
   longestPage,
   longestSubmitted,
   type PaymentRequest,
-} from "../../../payment/start/payment-request.ts";
+} from "../../../ordering/payment/start/payment-request.ts";
 import { flag, optionalCode, problemsOf, textOf, withoutInvalidFields } from "./input.ts";
 import { additionalFields, billingAddress, consents, shippingAddress } from "./selection-fields.ts";
 

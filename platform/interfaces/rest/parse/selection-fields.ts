@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckoutFormInput } from "../../../selection/checkout/checkout-form.ts";
+import type { CheckoutFormInput } from "../../../selling/selection/checkout/checkout-form.ts";
 import { flag, idText, longestText, optionalCode, positiveNumber, shortText, textOf } from "./input.ts";
 
 const longestNote = 2000;

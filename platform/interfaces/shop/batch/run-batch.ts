@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failures } from "../../../errors.ts";
+import { failures } from "../../../foundations/errors.ts";
 import { splitPath } from "../../http/router.ts";
 import { problemsOf } from "../../rest/parse/input.ts";
 import { answer, type Answer, refusals, refuse, wholeBody } from "../answer.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../master-data/products/update-products.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { shirt } from "../../../testing/shirt.ts";
 import { useBackEnd } from "../testing/shop-client.ts";

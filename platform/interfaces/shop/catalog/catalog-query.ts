@@ -1,6 +1,6 @@
-import type { CatalogView } from "../../../catalog/catalog-view.ts";
-import type { ListingQuery } from "../../../catalog/listing/listing.ts";
-import { surroundingsOf } from "../../../market/places.ts";
+import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
+import type { ListingQuery } from "../../../catalogue/catalog/listing/listing.ts";
+import { surroundingsOf } from "../../../catalogue/market/places.ts";
 import type { ShopContext } from "../endpoint.ts";
 
 /** All active products of the store in all markets; those in preview only with `preview`. shop-rest.md#transport. */

@@ -1,4 +1,4 @@
-import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
+import type { CategoryEntry } from "../../../catalogue/catalog/items/display-item.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { wholeView } from "./catalog-query.ts";

@@ -1,16 +1,16 @@
-import { amountsOf } from "../../../catalog/gift-certificates.ts";
+import { amountsOf } from "../../../catalogue/catalog/gift-certificates.ts";
 import {
   readBrands,
   readCollections,
   readMarkets,
   readPriceLists,
   readWarehouses,
-} from "../../../catalog/master-lists.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure } from "../../../errors.ts";
-import { localised } from "../../../market/localised.ts";
-import { countryName, priceListOf, surroundingsOf } from "../../../market/places.ts";
-import { findRefs } from "../../../integration/references.ts";
+} from "../../../catalogue/catalog/master-lists.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { countryName, priceListOf, surroundingsOf } from "../../../catalogue/market/places.ts";
+import { findRefs } from "../../../catalogue/integration/references.ts";
 import { moneyFields, currencyFormat } from "../../rest/format/money.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";
 import { answer, type Body } from "../answer.ts";

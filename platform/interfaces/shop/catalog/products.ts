@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { CatalogView } from "../../../catalog/catalog-view.ts";
-import { findDisplays, type DisplaySearch } from "../../../catalog/items/find-displays.ts";
-import type { ListingQuery } from "../../../catalog/listing/listing.ts";
-import { failure, type Failure, type Problem } from "../../../errors.ts";
-import { findLanguage } from "../../../market/places.ts";
+import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
+import { findDisplays, type DisplaySearch } from "../../../catalogue/catalog/items/find-displays.ts";
+import type { ListingQuery } from "../../../catalogue/catalog/listing/listing.ts";
+import { failure, type Failure, type Problem } from "../../../foundations/errors.ts";
+import { findLanguage } from "../../../catalogue/market/places.ts";
 import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/parse/input.ts";
 import { answer, answerInParts, type Answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";

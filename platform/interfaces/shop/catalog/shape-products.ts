@@ -1,9 +1,9 @@
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { CatalogView } from "../../../catalog/catalog-view.ts";
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { eventLoop } from "../../../scheduling/event-loop.ts";
-import { roundedPart } from "../../../money/rounding.ts";
-import { priceListOf } from "../../../market/places.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
+import type { DisplayItem } from "../../../catalogue/catalog/items/display-item.ts";
+import { eventLoop } from "../../../foundations/scheduling/event-loop.ts";
+import { roundedPart } from "../../../foundations/money/rounding.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
 import { moneyFields } from "../../rest/format/money.ts";
 import { formatMedia } from "../../rest/format/media.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withPlans } from "../../../subscription/testing/plans.ts";
+import { withPlans } from "../../../ordering/subscription/testing/plans.ts";
 import { pay } from "../testing/purchases.ts";
 import { refusalOf, useBackEnd } from "../testing/shop-client.ts";
 

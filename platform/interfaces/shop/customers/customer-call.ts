@@ -1,9 +1,9 @@
 import { customerFields } from "../../rest/format/customer.ts";
-import { findCustomer, type KnownCustomer } from "../../../customer/read-customer.ts";
-import { failure, type Problem, type Result, success } from "../../../errors.ts";
-import { callerCountry, findCountry, findLanguage } from "../../../market/places.ts";
-import type { Session } from "../../../session/session.ts";
-import { freshSession } from "../../../session/start-session.ts";
+import { findCustomer, type KnownCustomer } from "../../../customers/customer/read-customer.ts";
+import { failure, type Problem, type Result, success } from "../../../foundations/errors.ts";
+import { callerCountry, findCountry, findLanguage } from "../../../catalogue/market/places.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import { freshSession } from "../../../selling/session/start-session.ts";
 import type { Answer, Body } from "../answer.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import type { ShopCall, ShopContext } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerResetRequests } from "../../../customer/password/reset-mails.ts";
+import { answerResetRequests } from "../../../customers/customer/password/reset-mails.ts";
 import { refusalOf, useBackEnd } from "../testing/shop-client.ts";
 
 const backEnd = useBackEnd();

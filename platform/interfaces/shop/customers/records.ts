@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findCustomer } from "../../../customer/read-customer.ts";
-import { storeCustomer, prepareRegistration } from "../../../customer/account/register.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure } from "../../../errors.ts";
+import { findCustomer } from "../../../customers/customer/read-customer.ts";
+import { storeCustomer, prepareRegistration } from "../../../customers/customer/account/register.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure } from "../../../foundations/errors.ts";
 import { mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { flag } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchAddressAt } from "../../../payment/method/search-address.ts";
+import { searchAddressAt } from "../../../ordering/payment/method/search-address.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import { answer } from "../answer.ts";
 import { endpoint, type ShopCall } from "../endpoint.ts";

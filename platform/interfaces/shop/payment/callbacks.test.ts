@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openOutgoing } from "../../../outgoing/open-outgoing.ts";
-import { purgeCallbacks, sendCallbacks } from "../../../payment/callback/send-callbacks.ts";
-import { openReceiver, respond, type Receiver } from "../../../webhooks/testing/receiver.ts";
+import { openOutgoing } from "../../../foundations/outgoing/open-outgoing.ts";
+import { purgeCallbacks, sendCallbacks } from "../../../ordering/payment/callback/send-callbacks.ts";
+import { openReceiver, respond, type Receiver } from "../../../messages/webhooks/testing/receiver.ts";
 import { payPage, press } from "../../checkout/payment/testing/pay-pages.ts";
 import { comeBack, pay, paying } from "../testing/purchases.ts";
 import { useBackEnd } from "../testing/shop-client.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { failure, type Failure } from "../../../errors.ts";
-import { findCountry } from "../../../market/places.ts";
-import { readOrderOfSelection } from "../../../order/read/read-order.ts";
-import type { PaymentRequest, PaymentRules } from "../../../payment/start/payment-request.ts";
-import { providerOf } from "../../../payment-providers/providers.ts";
-import { returnPaymentOf } from "../../../payment/return/return-payment.ts";
-import { type StartedPayment, startPaymentOf } from "../../../payment/start/start-payment.ts";
-import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { findMethod } from "../../../selection/methods.ts";
-import { priceSelection } from "../../../selection/price/price-selection.ts";
-import { readPlace } from "../../../session/selection-place.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import { findCountry } from "../../../catalogue/market/places.ts";
+import { readOrderOfSelection } from "../../../ordering/order/read/read-order.ts";
+import type { PaymentRequest, PaymentRules } from "../../../ordering/payment/start/payment-request.ts";
+import { providerOf } from "../../../selling/payment-providers/providers.ts";
+import { returnPaymentOf } from "../../../ordering/payment/return/return-payment.ts";
+import { type StartedPayment, startPaymentOf } from "../../../ordering/payment/start/start-payment.ts";
+import { readSelectionById } from "../../../selling/selection/access/selection-by-id.ts";
+import { findMethod } from "../../../selling/selection/methods.ts";
+import { priceSelection } from "../../../selling/selection/price/price-selection.ts";
+import { readPlace } from "../../../selling/session/selection-place.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 import { formatPaymentFields, formatStartedPayment } from "../../rest/format/payment-and-shipping.ts";
 import { answer, type Answer } from "../answer.ts";
@@ -27,7 +27,7 @@ import { refusePayment, refuseUnavailable } from "./refusals.ts";
 import { withAccount } from "./order-account.ts";
 import { paymentInput, readPayment } from "./read-request.ts";
 import { orderBody } from "./shape-order.ts";
-import { searchAddressAt } from "../../../payment/method/search-address.ts";
+import { searchAddressAt } from "../../../ordering/payment/method/search-address.ts";
 
 /** shop-rest.md#payment: pages need not lie on an allowed origin. */
 function rulesOf({ plugin }: ShopCall): PaymentRules {

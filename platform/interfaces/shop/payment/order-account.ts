@@ -1,9 +1,9 @@
-import { findCustomer, type KnownCustomer } from "../../../customer/read-customer.ts";
-import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
-import { failure, failures, success, type Problem, type Result } from "../../../errors.ts";
-import type { OrderAccount } from "../../../payment/attempt/attempt.ts";
-import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
-import type { Address } from "../../../selection/selection.ts";
+import { findCustomer, type KnownCustomer } from "../../../customers/customer/read-customer.ts";
+import { emailProblems, passwordProblems } from "../../../customers/customer/account/profile-rules.ts";
+import { failure, failures, success, type Problem, type Result } from "../../../foundations/errors.ts";
+import type { OrderAccount } from "../../../ordering/payment/attempt/attempt.ts";
+import type { PaymentRequest } from "../../../ordering/payment/start/payment-request.ts";
+import type { Address } from "../../../selling/selection/selection.ts";
 import type { ShopCall } from "../endpoint.ts";
 import type { ShopPayment } from "./read-request.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
+import type { PaymentRequest } from "../../../ordering/payment/start/payment-request.ts";
 import { billingAddress, shippingAddress } from "../../rest/parse/selection-fields.ts";
 import { password } from "../../rest/parse/customer-fields.ts";
 import { flag, problemsOf, withoutInvalidFields } from "../../rest/parse/input.ts";

@@ -1,8 +1,8 @@
 import { paymentFailure, paymentMessages, type UnpaidOutcome } from "../../rest/format/payment-failures.ts";
-import { failure } from "../../../errors.ts";
-import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { priceSelection } from "../../../selection/price/price-selection.ts";
-import type { UnavailableItem } from "../../../selection/selection.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { readSelectionById } from "../../../selling/selection/access/selection-by-id.ts";
+import { priceSelection } from "../../../selling/selection/price/price-selection.ts";
+import type { UnavailableItem } from "../../../selling/selection/selection.ts";
 import { type Answer, type Body, refuse } from "../answer.ts";
 import type { SelectionCall } from "../selection/change-selection.ts";
 import { selectionBody, shapeUnavailable } from "../selection/selection-body.ts";

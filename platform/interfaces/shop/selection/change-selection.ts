@@ -1,10 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, type Failure, type Result } from "../../../errors.ts";
-import { type SelectionAccess, lockSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { changeSelection, type SelectionOutcome } from "../../../selection/change-selection.ts";
-import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, type Failure, type Result } from "../../../foundations/errors.ts";
+import {
+  type SelectionAccess,
+  lockSelectionById,
+} from "../../../selling/selection/access/selection-by-id.ts";
+import { changeSelection, type SelectionOutcome } from "../../../selling/selection/change-selection.ts";
+import type { SelectionChange } from "../../../selling/selection/lines/selection-change.ts";
 import { answer, type Answer, type Body, refuse } from "../answer.ts";
 import { tooManyRequests } from "../../rest/error-responses.ts";
 import type { ShopCall } from "../endpoint.ts";

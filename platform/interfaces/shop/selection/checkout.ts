@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { failure, type Failure } from "../../../errors.ts";
-import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
-import { checkoutFormChange } from "../../../selection/checkout/checkout-form.ts";
-import { storesFor } from "../../../selection/checkout/find-stores.ts";
-import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/supply.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import { readSelectionById } from "../../../selling/selection/access/selection-by-id.ts";
+import { chooseMethod } from "../../../selling/selection/checkout/choose-method.ts";
+import { checkoutFormChange } from "../../../selling/selection/checkout/checkout-form.ts";
+import { storesFor } from "../../../selling/selection/checkout/find-stores.ts";
+import { chooseAllocationRule, chooseBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { positiveNumber, readNumber } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";

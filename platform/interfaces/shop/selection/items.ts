@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { failure, type Failure } from "../../../errors.ts";
-import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
-import type { SelectionAccess } from "../../../selection/access/selection-by-id.ts";
-import { changeItem, type ItemChange, withoutLines } from "../../../selection/lines/change-lines.ts";
-import type { SelectionOutcome } from "../../../selection/change-selection.ts";
-import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import {
+  bundleAddition,
+  certificateAddition,
+  itemAddition,
+} from "../../../selling/selection/lines/add-item.ts";
+import type { SelectionAccess } from "../../../selling/selection/access/selection-by-id.ts";
+import { changeItem, type ItemChange, withoutLines } from "../../../selling/selection/lines/change-lines.ts";
+import type { SelectionOutcome } from "../../../selling/selection/change-selection.ts";
+import type { SelectionChange } from "../../../selling/selection/lines/selection-change.ts";
 import { bundleSections, itemFields, planField } from "../../rest/parse/selection-fields.ts";
 import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";

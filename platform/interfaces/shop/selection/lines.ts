@@ -1,6 +1,6 @@
-import type { Failure } from "../../../errors.ts";
-import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
-import { changePlan } from "../../../selection/lines/choose-plan.ts";
+import type { Failure } from "../../../foundations/errors.ts";
+import { changeLine, type LineChange } from "../../../selling/selection/lines/change-lines.ts";
+import { changePlan } from "../../../selling/selection/lines/choose-plan.ts";
 import { readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";

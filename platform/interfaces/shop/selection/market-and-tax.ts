@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failure, success } from "../../../errors.ts";
+import { failure, success } from "../../../foundations/errors.ts";
 import { optionalCode, readNumber } from "../../rest/parse/input.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

@@ -1,10 +1,10 @@
-import { readLink } from "../../../selection/access/claim-selection.ts";
-import type { SelectionOutcome } from "../../../selection/change-selection.ts";
+import { readLink } from "../../../selling/selection/access/claim-selection.ts";
+import type { SelectionOutcome } from "../../../selling/selection/change-selection.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { shapeSelection } from "./shape-selection.ts";
-import { itemId } from "../../../selection/line-id.ts";
-import type { UnavailableItem } from "../../../selection/selection.ts";
+import { itemId } from "../../../selling/selection/line-id.ts";
+import type { UnavailableItem } from "../../../selling/selection/selection.ts";
 import { productId } from "../../rest/format/line.ts";
 
 /**

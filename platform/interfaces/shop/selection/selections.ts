@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { findCustomer } from "../../../customer/read-customer.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, type Failure, type Problem, success } from "../../../errors.ts";
+import { findCustomer } from "../../../customers/customer/read-customer.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, type Failure, type Problem, success } from "../../../foundations/errors.ts";
 import {
   initialPlace,
   createSelection,
   storeNewSelection,
-} from "../../../selection/access/create-selection.ts";
-import { priceSelection } from "../../../selection/price/price-selection.ts";
-import { readSelectionById } from "../../../selection/access/selection-by-id.ts";
-import type { PlaceChange } from "../../../session/change-place.ts";
+} from "../../../selling/selection/access/create-selection.ts";
+import { priceSelection } from "../../../selling/selection/price/price-selection.ts";
+import { readSelectionById } from "../../../selling/selection/access/selection-by-id.ts";
+import type { PlaceChange } from "../../../selling/session/change-place.ts";
 import { flag, longestText, optionalCode, optionalId, textOf } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";
 import { selectionBody } from "./selection-body.ts";
-import { giveToCustomer } from "../../../selection/access/assign-customer.ts";
+import { giveToCustomer } from "../../../selling/selection/access/assign-customer.ts";
 import { inSelection, type SelectionCall } from "./change-selection.ts";
-import { claimSelection } from "../../../selection/access/claim-selection.ts";
+import { claimSelection } from "../../../selling/selection/access/claim-selection.ts";
 
 const beginning = z.strictObject({
   country: optionalCode,

@@ -1,20 +1,27 @@
-import { localSize } from "../../../catalog/items/size-chart.ts";
-import { findCountry } from "../../../market/places.ts";
-import { providerOf } from "../../../payment-providers/providers.ts";
-import { type RequiredAddressInput, requiredAddressFields } from "../../../address/required-fields.ts";
-import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
-import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import type { Session } from "../../../session/session.ts";
+import { localSize } from "../../../catalogue/catalog/items/size-chart.ts";
+import { findCountry } from "../../../catalogue/market/places.ts";
+import { providerOf } from "../../../selling/payment-providers/providers.ts";
+import {
+  type RequiredAddressInput,
+  requiredAddressFields,
+} from "../../../selling/address/required-fields.ts";
+import type {
+  OfferedPaymentMethod,
+  PricedSelection,
+  Selection,
+} from "../../../selling/selection/selection.ts";
+import { placedAddresses, shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import { formatLine, productId } from "../../rest/format/line.ts";
 import { currencyFormat, formatTotals, moneyFields } from "../../rest/format/money.ts";
 import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
 import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
 import { formatDiscounts, lineDiscount, type ShownDiscounts } from "../../rest/format/discounts.ts";
-import { taxRule } from "../../../market/tax.ts";
+import { taxRule } from "../../../catalogue/market/tax.ts";
 import { methodName } from "../../rest/format/payment-and-shipping.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
-import type { AppliedAutomaticDiscount } from "../../../discounts/discounts.ts";
+import type { AppliedAutomaticDiscount } from "../../../selling/discounts/discounts.ts";
 
 const nothing = { id: "", customer: null, additionalNotes: "", address: {}, shippingAddress: null } as const;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { filled, startSetShop, type SetShop } from "../../checkout/testing/set-shop.ts";
-import { putStock, withStores } from "../../../stores/testing/street.ts";
+import { putStock, withStores } from "../../../selling/stores/testing/street.ts";
 import { pay } from "../testing/purchases.ts";
 import { backEndOf, refusalOf, useBackEnd, type BackEnd } from "../testing/shop-client.ts";
 

@@ -1,6 +1,10 @@
-import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
-import { findVoucher } from "../../../discounts/find-voucher.ts";
-import { failure, type Failure } from "../../../errors.ts";
+import {
+  addVoucher,
+  withoutVoucher,
+  withoutVouchers,
+} from "../../../selling/selection/discounts/change-vouchers.ts";
+import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

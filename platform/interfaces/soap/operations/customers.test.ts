@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boughtOrder } from "../../../order/update/testing/shop.ts";
+import { boughtOrder } from "../../../ordering/order/update/testing/shop.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import { fetchByMarkets, fetchEvents, finishAll } from "../testing/feed.ts";

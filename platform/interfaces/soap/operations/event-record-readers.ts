@@ -1,21 +1,33 @@
-import { marketsOfCustomers, readCustomerRecords } from "../../../customer/record/read-customer-records.ts";
-import type { EventType } from "../../../events/raise-events.ts";
-import { marketsServed } from "../../../market/served-markets.ts";
-import { marketsOfOrders } from "../../../order/record/markets-of-orders.ts";
-import { readOrderRecords } from "../../../order/record/read-order-records.ts";
-import type { Platform } from "../../../context/platform.ts";
-import { marketsOfInvoices, readInvoiceRecords } from "../../../invoices/read-invoices.ts";
-import { marketsOfAccounts, readAccountRecords } from "../../../master-data/wholesale/read-accounts.ts";
-import { readPaymenttermRecords, readShippingtermRecords } from "../../../master-data/wholesale/terms.ts";
-import { readSalesrepRecords } from "../../../master-data/wholesale/salesreps.ts";
-import { countPrices, readPricelistRecords } from "../../../master-data/pricelists/read-pricelists.ts";
+import {
+  marketsOfCustomers,
+  readCustomerRecords,
+} from "../../../customers/customer/record/read-customer-records.ts";
+import type { EventType } from "../../../foundations/events/raise-events.ts";
+import { marketsServed } from "../../../catalogue/market/served-markets.ts";
+import { marketsOfOrders } from "../../../ordering/order/record/markets-of-orders.ts";
+import { readOrderRecords } from "../../../ordering/order/record/read-order-records.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import { marketsOfInvoices, readInvoiceRecords } from "../../../ordering/invoices/read-invoices.ts";
+import {
+  marketsOfAccounts,
+  readAccountRecords,
+} from "../../../catalogue/master-data/wholesale/read-accounts.ts";
+import {
+  readPaymenttermRecords,
+  readShippingtermRecords,
+} from "../../../catalogue/master-data/wholesale/terms.ts";
+import { readSalesrepRecords } from "../../../catalogue/master-data/wholesale/salesreps.ts";
+import {
+  countPrices,
+  readPricelistRecords,
+} from "../../../catalogue/master-data/pricelists/read-pricelists.ts";
 import {
   readMarketRecords,
   readSizeRecords,
   readWarehouseRecords,
-} from "../../../master-data/read-masters.ts";
-import type { Entries } from "../../../integration/records-call.ts";
-import { countPassthroughLines } from "../../../integration/passthrough/read-records.ts";
+} from "../../../catalogue/master-data/read-masters.ts";
+import type { Entries } from "../../../catalogue/integration/records-call.ts";
+import { countPassthroughLines } from "../../../catalogue/integration/passthrough/read-records.ts";
 
 type Reader = Pick<Platform, "db" | "settings">;
 type Subjects = readonly string[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { eventTypes, type EventType } from "../../../events/raise-events.ts";
-import { integer, text } from "../../../integration/field-types.ts";
-import { recordShape, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
+import { eventTypes, type EventType } from "../../../foundations/events/raise-events.ts";
+import { integer, text } from "../../../catalogue/integration/field-types.ts";
+import { recordShape, type RecordShape, type Shape } from "../../../catalogue/integration/record-shape.ts";
 import { updateOperations } from "./update-operations.ts";
 
 /** The shape of an event in the feed: soap.md#order-record and #events. */

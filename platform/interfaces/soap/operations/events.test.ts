@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { eventTypes, raiseEvents } from "../../../events/raise-events.ts";
-import { readEvents } from "../../../events/read-events.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { eventTypes, raiseEvents } from "../../../foundations/events/raise-events.ts";
+import { readEvents } from "../../../foundations/events/read-events.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { shapeEvents } from "./shape-events.ts";
 import { fetchByMarkets, fetchEvents, finish, finishAll } from "../testing/feed.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "../../../database/open.ts";
-import { productRecord, type ProductRecord } from "../../../master-data/products/product-record.ts";
-import { recordShape } from "../../../integration/record-shape.ts";
+import type { Database } from "../../../foundations/database/open.ts";
+import { productRecord, type ProductRecord } from "../../../catalogue/master-data/products/product-record.ts";
+import { recordShape } from "../../../catalogue/integration/record-shape.ts";
 import { inLongRun, rounds } from "../../../testing/long.ts";
 import { startPlatformProcess, type PlatformProcess } from "../../../testing/platform-process.ts";
 import { testSettings } from "../../../testing/settings.ts";

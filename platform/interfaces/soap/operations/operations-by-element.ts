@@ -1,10 +1,10 @@
-import { recordAudit } from "../../../audit/record-audit.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import type { Platform } from "../../../context/platform.ts";
-import { Problems } from "../../../integration/problems.ts";
-import type { RecordsRefused } from "../../../integration/records-call.ts";
-import { recordShape, type RecordShape } from "../../../integration/record-shape.ts";
-import type { IntegrationOperation } from "../../../settings/schema/integration.ts";
+import { recordAudit } from "../../../foundations/audit/record-audit.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import { Problems } from "../../../catalogue/integration/problems.ts";
+import type { RecordsRefused } from "../../../catalogue/integration/records-call.ts";
+import { recordShape, type RecordShape } from "../../../catalogue/integration/record-shape.ts";
+import type { IntegrationOperation } from "../../../foundations/settings/schema/integration.ts";
 import { eventOperations } from "./event-operations.ts";
 import {
   updateOperations,

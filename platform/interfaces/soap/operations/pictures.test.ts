@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openPictureShop, type PictureShop } from "../../../media/testing/picture-shop.ts";
-import { drawPicture } from "../../../media/testing/pictures.ts";
-import { productRecord } from "../../../master-data/products/product-record.ts";
-import { recordShape } from "../../../integration/record-shape.ts";
+import { openPictureShop, type PictureShop } from "../../../catalogue/media/testing/picture-shop.ts";
+import { drawPicture } from "../../../catalogue/media/testing/pictures.ts";
+import { productRecord } from "../../../catalogue/master-data/products/product-record.ts";
+import { recordShape } from "../../../catalogue/integration/record-shape.ts";
 import { shirt } from "../../../testing/shirt.ts";
 import { soapCall } from "../testing/soap-call.ts";
 import { writeRecord } from "../response/write-record.ts";

@@ -1,6 +1,6 @@
 import { assert, asyncProperty } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boughtOrder } from "../../../order/update/testing/shop.ts";
+import { boughtOrder } from "../../../ordering/order/update/testing/shop.ts";
 import { rounds } from "../../../testing/long.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { updateOperations } from "./update-operations.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PendingEvent } from "../../../events/read-events.ts";
+import type { PendingEvent } from "../../../foundations/events/read-events.ts";
 import { batchesOf } from "./shape-events.ts";
 
 const eventOf = (subject: string, number: number): PendingEvent => ({

@@ -1,9 +1,9 @@
-import type { PendingEvent } from "../../../events/read-events.ts";
-import type { EventType } from "../../../events/raise-events.ts";
-import type { Platform } from "../../../context/platform.ts";
-import type { Entry } from "../../../integration/records-call.ts";
+import type { PendingEvent } from "../../../foundations/events/read-events.ts";
+import type { EventType } from "../../../foundations/events/raise-events.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { Entry } from "../../../catalogue/integration/records-call.ts";
 import { eventRecordReaders } from "./event-record-readers.ts";
-import { formatMoment } from "../../../integration/format.ts";
+import { formatMoment } from "../../../catalogue/integration/format.ts";
 
 type Reader = Pick<Platform, "db" | "settings" | "config">;
 

@@ -1,41 +1,45 @@
 import type { z } from "zod";
-import { salesrep } from "../../../integration/field-types.ts";
-import { accountRecord } from "../../../master-data/wholesale/account-record.ts";
+import { salesrep } from "../../../catalogue/integration/field-types.ts";
+import { accountRecord } from "../../../catalogue/master-data/wholesale/account-record.ts";
 import {
   deliveryWindowRecord,
   updateDeliveryWindows,
-} from "../../../master-data/wholesale/delivery-windows.ts";
-import { invoiceRecord } from "../../../invoices/invoice-record.ts";
+} from "../../../catalogue/master-data/wholesale/delivery-windows.ts";
+import { invoiceRecord } from "../../../ordering/invoices/invoice-record.ts";
 import {
   termsRecord,
   updatePaymentterms,
   updateShippingterms,
-} from "../../../master-data/wholesale/terms.ts";
-import { updateAccounts } from "../../../master-data/wholesale/update-accounts.ts";
-import { updateInvoices } from "../../../invoices/update-invoices.ts";
-import { updateSalesreps } from "../../../master-data/wholesale/salesreps.ts";
+} from "../../../catalogue/master-data/wholesale/terms.ts";
+import { updateAccounts } from "../../../catalogue/master-data/wholesale/update-accounts.ts";
+import { updateInvoices } from "../../../ordering/invoices/update-invoices.ts";
+import { updateSalesreps } from "../../../catalogue/master-data/wholesale/salesreps.ts";
 import {
   pricelistRecord,
   marketRecord,
   sizeRecord,
   warehouseRecord,
-} from "../../../master-data/master-records.ts";
-import { customerRecord } from "../../../customer/record/customer-record.ts";
-import { updateCustomers } from "../../../customer/record/update-customers.ts";
-import { orderRecord } from "../../../order/record/order-record.ts";
-import { updateOrders } from "../../../order/update/update-orders.ts";
-import { productRecord } from "../../../master-data/products/product-record.ts";
-import type { RecordsContext, RecordsRefused, RecordsResult } from "../../../integration/records-call.ts";
-import type { Tx } from "../../../database/transaction.ts";
-import { updateMarkets } from "../../../master-data/places/update-markets.ts";
-import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../../master-data/products/update-products.ts";
-import { updateSizes } from "../../../master-data/sizes/update-sizes.ts";
-import { updateWarehouses } from "../../../master-data/places/update-warehouses.ts";
-import type { Platform } from "../../../context/platform.ts";
-import type { IntegrationOperation } from "../../../settings/schema/integration.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import { prepareAccountUpdate } from "../../../master-data/wholesale/prepare-account-update.ts";
+} from "../../../catalogue/master-data/master-records.ts";
+import { customerRecord } from "../../../customers/customer/record/customer-record.ts";
+import { updateCustomers } from "../../../customers/customer/record/update-customers.ts";
+import { orderRecord } from "../../../ordering/order/record/order-record.ts";
+import { updateOrders } from "../../../ordering/order/update/update-orders.ts";
+import { productRecord } from "../../../catalogue/master-data/products/product-record.ts";
+import type {
+  RecordsContext,
+  RecordsRefused,
+  RecordsResult,
+} from "../../../catalogue/integration/records-call.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
+import { updateMarkets } from "../../../catalogue/master-data/places/update-markets.ts";
+import { updatePricelists } from "../../../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
+import { updateSizes } from "../../../catalogue/master-data/sizes/update-sizes.ts";
+import { updateWarehouses } from "../../../catalogue/master-data/places/update-warehouses.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { IntegrationOperation } from "../../../foundations/settings/schema/integration.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import { prepareAccountUpdate } from "../../../catalogue/master-data/wholesale/prepare-account-update.ts";
 
 /** An operation that writes records: all of a call in one transaction, or nothing. soap.md#calls. */
 export interface UpdateOperation {

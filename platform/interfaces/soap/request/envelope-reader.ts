@@ -2,7 +2,7 @@ import { type ElementReader, ignored, type OpenElement, TextReader } from "./ele
 import { type Fault, faults, StopReading } from "../faults.ts";
 import { fieldReader, isOurs, type ReadingBounds } from "./record-reader.ts";
 import type { ServedOperation } from "../operations/operations-by-element.ts";
-import type { Limits } from "../../../limits.ts";
+import type { Limits } from "../../../foundations/limits.ts";
 import { soapEnvelope } from "../response/write-envelope.ts";
 import { isTrue } from "./xml-reader.ts";
 

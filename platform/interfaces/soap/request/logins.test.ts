@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashPassword } from "../../../passwords/password-hash.ts";
-import { createPasswords } from "../../../passwords/passwords.ts";
+import { hashPassword } from "../../../foundations/passwords/password-hash.ts";
+import { createPasswords } from "../../../foundations/passwords/passwords.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { createLogins } from "./logins.ts";
 import {

@@ -1,8 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isPasswordHash } from "../../../passwords/password-hash.ts";
-import { readWait, uncountAttempt, countAttempts, throttleKey } from "../../../throttle/attempts.ts";
-import type { Platform } from "../../../context/platform.ts";
+import { isPasswordHash } from "../../../foundations/passwords/password-hash.ts";
+import {
+  readWait,
+  uncountAttempt,
+  countAttempts,
+  throttleKey,
+} from "../../../foundations/throttle/attempts.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
 import { faults, tooMany, type Fault } from "../faults.ts";
 import type { SentLogin } from "./envelope-reader.ts";
 import type { IntegrationUser } from "../operations/update-operations.ts";

@@ -1,4 +1,4 @@
-import type { Limits } from "../../../limits.ts";
+import type { Limits } from "../../../foundations/limits.ts";
 
 /** The memory that one call has reserved. */
 export interface MemoryReservation {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defaultLimits } from "../../../limits.ts";
-import { clearableRef, integer, ref, text } from "../../../integration/field-types.ts";
-import { recordShape } from "../../../integration/record-shape.ts";
+import { defaultLimits } from "../../../foundations/limits.ts";
+import { clearableRef, integer, ref, text } from "../../../catalogue/integration/field-types.ts";
+import { recordShape } from "../../../catalogue/integration/record-shape.ts";
 import { XmlReader } from "./xml-reader.ts";
 import { RecordReader } from "./record-reader.ts";
 

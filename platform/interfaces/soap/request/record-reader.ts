@@ -1,4 +1,4 @@
-import type { ListShape, RecordShape, Shape } from "../../../integration/record-shape.ts";
+import type { ListShape, RecordShape, Shape } from "../../../catalogue/integration/record-shape.ts";
 import { ignored, NilReader, TextReader, type ElementReader, type OpenElement } from "./element-reader.ts";
 
 export interface ReadingBounds {

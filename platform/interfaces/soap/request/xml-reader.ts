@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from "saxes";
-import type { Limits } from "../../../limits.ts";
+import type { Limits } from "../../../foundations/limits.ts";
 import { ignored, type ElementReader, type OpenElement } from "./element-reader.ts";
 import { faults, StopReading } from "../faults.ts";
 import { soapEnvelope } from "../response/write-envelope.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { faults } from "../faults.ts";
 import { writeFault } from "./write-envelope.ts";
 

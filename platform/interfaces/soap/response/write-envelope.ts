@@ -1,4 +1,4 @@
-import type { RecordProblem } from "../../../integration/records-call.ts";
+import type { RecordProblem } from "../../../catalogue/integration/records-call.ts";
 import type { Fault } from "../faults.ts";
 import { escapeAttribute, escapeText } from "./escape-xml.ts";
 

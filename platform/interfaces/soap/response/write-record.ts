@@ -1,4 +1,9 @@
-import type { ListShape, RecordShape, Shape, TextShape } from "../../../integration/record-shape.ts";
+import type {
+  ListShape,
+  RecordShape,
+  Shape,
+  TextShape,
+} from "../../../catalogue/integration/record-shape.ts";
 import { escapeText } from "./escape-xml.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { array, constantFrom, oneof, record, type Arbitrary } from "fast-check";
 import { hostileNumber, hostileText } from "../../../testing/hostile/hostile-values.ts";
 import type { KnownValues } from "../../../testing/hostile/schema-values.ts";
-import { recordShape, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
+import { recordShape, type RecordShape, type Shape } from "../../../catalogue/integration/record-shape.ts";
 import type { updateOperations } from "../operations/update-operations.ts";
 import { writeRecord } from "../response/write-record.ts";
 

@@ -1,4 +1,4 @@
-import { defaultLimits, type Limits } from "../../../limits.ts";
+import { defaultLimits, type Limits } from "../../../foundations/limits.ts";
 import { bodyDecoder } from "../request/body-decoder.ts";
 import { EnvelopeReader } from "../request/envelope-reader.ts";
 import { StopReading } from "../faults.ts";

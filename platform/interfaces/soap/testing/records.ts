@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from "fast-check";
 import { XmlElement } from "libxml2-wasm";
-import type { RecordShape, Shape } from "../../../integration/record-shape.ts";
+import type { RecordShape, Shape } from "../../../catalogue/integration/record-shape.ts";
 
 /** Elements in an element. */
 export function childrenOf(parent: XmlElement): readonly XmlElement[] {

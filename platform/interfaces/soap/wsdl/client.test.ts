@@ -3,9 +3,9 @@ import { XmlDocument } from "libxml2-wasm";
 import { createClientAsync, type Client } from "soap";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { eventTypes } from "../../../events/raise-events.ts";
+import { eventTypes } from "../../../foundations/events/raise-events.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { boughtOrder } from "../../../order/update/testing/shop.ts";
+import { boughtOrder } from "../../../ordering/order/update/testing/shop.ts";
 import { soapCall, soapPath, testNamespace } from "../testing/soap-call.ts";
 import { walkWsdl } from "../testing/wsdl.ts";
 

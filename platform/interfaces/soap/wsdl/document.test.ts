@@ -1,7 +1,7 @@
 import { assert, property } from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
-import { integrationOperations } from "../../../settings/schema/integration.ts";
+import { integrationOperations } from "../../../foundations/settings/schema/integration.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { anyRecord } from "../testing/records.ts";
 import { meaning, walkWsdl } from "../testing/wsdl.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { escapeAttribute } from "../response/escape-xml.ts";
 import { errorElement, eventsElement, operationMessages, type OperationMessages } from "./messages.ts";
 import { node, print, type Node } from "./node.ts";

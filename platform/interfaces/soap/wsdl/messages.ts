@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { text } from "../../../integration/field-types.ts";
-import { recordShape, withXsdType, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
-import { integrationOperations, type IntegrationOperation } from "../../../settings/schema/integration.ts";
+import { text } from "../../../catalogue/integration/field-types.ts";
+import {
+  recordShape,
+  withXsdType,
+  type RecordShape,
+  type Shape,
+} from "../../../catalogue/integration/record-shape.ts";
+import {
+  integrationOperations,
+  type IntegrationOperation,
+} from "../../../foundations/settings/schema/integration.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { operationsByElement } from "../operations/operations-by-element.ts";
 

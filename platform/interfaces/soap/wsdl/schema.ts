@@ -1,4 +1,4 @@
-import type { RecordShape, Shape } from "../../../integration/record-shape.ts";
+import type { RecordShape, Shape } from "../../../catalogue/integration/record-shape.ts";
 import { errorElement, errorShape, eventsElement, eventsShape, operationMessages } from "./messages.ts";
 import { node, type Node } from "./node.ts";
 import { namedTypes } from "./type-names.ts";

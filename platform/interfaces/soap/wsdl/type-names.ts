@@ -5,9 +5,9 @@ import {
   charge,
   ref,
   salesrep,
-} from "../../../integration/field-types.ts";
-import { termsRecord } from "../../../master-data/wholesale/terms.ts";
-import { recordShape, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
+} from "../../../catalogue/integration/field-types.ts";
+import { termsRecord } from "../../../catalogue/master-data/wholesale/terms.ts";
+import { recordShape, type RecordShape, type Shape } from "../../../catalogue/integration/record-shape.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { updateOperations } from "../operations/update-operations.ts";
 import { eventsShape, loginShape, operationMessages } from "./messages.ts";

@@ -1,6 +1,6 @@
-import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
+import type { ShownAttributes } from "../../../catalogue/catalog/items/attributes.ts";
 import type { StorefrontContext } from "../context.ts";
-import { pictureType } from "../../../catalog/items/mime-type.ts";
+import { pictureType } from "../../../catalogue/catalog/items/mime-type.ts";
 import { languageSource } from "../market/language.ts";
 import type { ResolverMap } from "../resolver.ts";
 

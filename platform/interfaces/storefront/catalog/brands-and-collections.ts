@@ -1,4 +1,4 @@
-import { readBrandTexts } from "../../../catalog/master-lists.ts";
+import { readBrandTexts } from "../../../catalogue/catalog/master-lists.ts";
 import {
   type CatalogArguments,
   catalogScope,
@@ -14,7 +14,7 @@ import { type PageArguments, paginate } from "../pagination.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { loaderBy } from "./loaders.ts";
 import { type IdOrNameSort, sortedBy } from "./sort.ts";
-import type { NamedEntry } from "../../../catalog/items/display-item.ts";
+import type { NamedEntry } from "../../../catalogue/catalog/items/display-item.ts";
 import { wholeQuery } from "./item-query.ts";
 
 interface NamedArguments extends CatalogArguments, PageArguments {

@@ -1,7 +1,7 @@
-import { marketPriceRange } from "../../../catalog/bundles/market-price.ts";
-import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
-import type { Bundle, BundleSection } from "../../../catalog/bundles/bundle.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
+import { marketPriceRange } from "../../../catalogue/catalog/bundles/market-price.ts";
+import { bundlePrices } from "../../../catalogue/catalog/bundles/bundle-price.ts";
+import type { Bundle, BundleSection } from "../../../catalogue/catalog/bundles/bundle.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
 import type { CatalogScope } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { pricelistSource } from "../market/market.ts";

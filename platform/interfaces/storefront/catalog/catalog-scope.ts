@@ -1,6 +1,6 @@
-import type { CatalogView } from "../../../catalog/catalog-view.ts";
-import { findLanguage, surroundingsOf } from "../../../market/places.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
+import { findLanguage, surroundingsOf } from "../../../catalogue/market/places.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { graphqlError } from "../graphql-errors.ts";
 import { LRUCache } from "lru-cache";

@@ -1,4 +1,4 @@
-import type { CategoryEntry, DisplayCategory } from "../../../catalog/items/display-item.ts";
+import type { CategoryEntry, DisplayCategory } from "../../../catalogue/catalog/items/display-item.ts";
 import {
   type CatalogArguments,
   catalogScope,

@@ -1,6 +1,6 @@
-import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { offeredPlans } from "../../../subscription-plans/plans.ts";
+import type { ShownAttributes } from "../../../catalogue/catalog/items/attributes.ts";
+import type { DisplayItem } from "../../../catalogue/catalog/items/display-item.ts";
+import { offeredPlans } from "../../../catalogue/subscription-plans/plans.ts";
 import { type CatalogArguments, catalogScope, type CatalogScope } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatDate, momentFormat } from "../dates.ts";

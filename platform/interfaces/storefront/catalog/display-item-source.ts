@@ -1,8 +1,8 @@
-import { canBeBought, isAvailable, inStock } from "../../../catalog/availability.ts";
-import type { DisplayPrice } from "../../../catalog/prices/price.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
-import { priceListOf } from "../../../market/places.ts";
+import { canBeBought, isAvailable, inStock } from "../../../catalogue/catalog/availability.ts";
+import type { DisplayPrice } from "../../../catalogue/catalog/prices/price.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItemSize } from "../../../catalogue/catalog/items/display-item.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
 import type { CatalogScope } from "./catalog-scope.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updatePricelists } from "../../../catalogue/master-data/pricelists/update-pricelists.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlCall, type GraphqlClient } from "../testing/graphql-client.ts";
 import { startFilteredShop } from "./testing/filtered-shop.ts";

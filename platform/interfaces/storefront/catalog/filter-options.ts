@@ -1,12 +1,12 @@
-import { countedFields } from "../../../catalog/listing/filter-fields.ts";
-import type { FilterEntry, ListingQuery, UsualFilter } from "../../../catalog/listing/listing.ts";
-import { priceListOf } from "../../../market/places.ts";
+import { countedFields } from "../../../catalogue/catalog/listing/filter-fields.ts";
+import type { FilterEntry, ListingQuery, UsualFilter } from "../../../catalogue/catalog/listing/listing.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
 import { type CatalogScope, limitValues } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { ItemQuery, WantedValues } from "./item-query.ts";
-import { type NamedValue, namedValues } from "../../../catalog/listing/filter-values.ts";
-import { priceBandText } from "../../../catalog/prices/price-bands.ts";
-import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
+import { type NamedValue, namedValues } from "../../../catalogue/catalog/listing/filter-values.ts";
+import { priceBandText } from "../../../catalogue/catalog/prices/price-bands.ts";
+import type { StorefrontPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import { type AttributeSource, choiceElement } from "./attribute-source.ts";
 import {
   brandSource,

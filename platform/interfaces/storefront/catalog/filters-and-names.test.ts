@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { updateAttributes } from "../../../master-data/products/update-attributes.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updateAttributes } from "../../../catalogue/master-data/products/update-attributes.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
 import { startFilteredShop } from "./testing/filtered-shop.ts";

@@ -1,7 +1,7 @@
-import { amountsOf, certificateIn } from "../../../catalog/gift-certificates.ts";
-import { localised } from "../../../market/localised.ts";
-import { priceListOf } from "../../../market/places.ts";
-import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";
+import { amountsOf, certificateIn } from "../../../catalogue/catalog/gift-certificates.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
+import type { GiftCertificateSettings } from "../../../foundations/settings/schema/catalog.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import { languageOf, translations } from "../market/language.ts";
 import { monetaryValue } from "../money.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Catalog, EntryRevision } from "../../../catalog/catalog.ts";
-import { documentBytes } from "../../../catalog/documents/document-cache.ts";
+import type { Catalog, EntryRevision } from "../../../catalogue/catalog/catalog.ts";
+import { documentBytes } from "../../../catalogue/catalog/documents/document-cache.ts";
 import type { CatalogScope } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { displayItemSource, type DisplayItemSource } from "./display-item-source.ts";

@@ -15,7 +15,7 @@ import {
   type WantedValues,
 } from "./item-query.ts";
 import { cachedItems } from "./item-cache.ts";
-import { failures } from "../../../errors.ts";
+import { failures } from "../../../foundations/errors.ts";
 
 interface ItemPage {
   readonly ids: readonly number[];

@@ -1,9 +1,9 @@
-import { isAttributeField, readBands } from "../../../catalog/listing/filter-fields.ts";
-import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing/listing.ts";
-import { priceListOf } from "../../../market/places.ts";
-import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
+import { isAttributeField, readBands } from "../../../catalogue/catalog/listing/filter-fields.ts";
+import type { AttributeField, ListingQuery, SortField } from "../../../catalogue/catalog/listing/listing.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
+import type { StorefrontPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import { type CatalogScope, limitValues } from "./catalog-scope.ts";
-import type { SearchedField } from "../../../catalog/search/searched-fields.ts";
+import type { SearchedField } from "../../../catalogue/catalog/search/searched-fields.ts";
 
 interface FilterInput {
   readonly key: string;

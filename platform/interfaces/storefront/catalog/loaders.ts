@@ -1,9 +1,9 @@
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { grouped } from "../../../catalog/group.ts";
-import { readLowestPrices, readPriceHistories } from "../../../catalog/prices/lowest-price.ts";
-import { type PriceBook, readPriceBook } from "../../../catalog/prices/price-book.ts";
-import { readWarehouseStock } from "../../../catalog/warehouse-stock.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItem } from "../../../catalogue/catalog/items/display-item.ts";
+import { grouped } from "../../../catalogue/catalog/group.ts";
+import { readLowestPrices, readPriceHistories } from "../../../catalogue/catalog/prices/lowest-price.ts";
+import { type PriceBook, readPriceBook } from "../../../catalogue/catalog/prices/price-book.ts";
+import { readWarehouseStock } from "../../../catalogue/catalog/warehouse-stock.ts";
 import { type CatalogScope, perScope } from "./catalog-scope.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import DataLoader from "dataloader";

@@ -1,7 +1,7 @@
-import type { DisplayMedia } from "../../../catalog/items/display-item.ts";
-import { mimeTypeOf } from "../../../catalog/items/mime-type.ts";
-import { pictureQuality } from "../../../media/picture-quality.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import type { DisplayMedia } from "../../../catalogue/catalog/items/display-item.ts";
+import { mimeTypeOf } from "../../../catalogue/catalog/items/mime-type.ts";
+import { pictureQuality } from "../../../catalogue/media/picture-quality.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { CatalogScope } from "./catalog-scope.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { translations } from "../market/language.ts";

@@ -1,16 +1,16 @@
-import { marketPrice, pricedProducts } from "../../../catalog/bundles/market-price.ts";
-import type { PriceListSettings } from "../../../market/places.ts";
+import { marketPrice, pricedProducts } from "../../../catalogue/catalog/bundles/market-price.ts";
+import type { PriceListSettings } from "../../../catalogue/market/places.ts";
 import { type CatalogScope, marketsInScope } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { pricelistSource, type PricelistSource } from "../market/market.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import { type DisplayItemSource, moneyIn } from "./display-item-source.ts";
 import { lowestPriceLoader, readPrices, trailLoader } from "./loaders.ts";
-import type { MarketPrice, RunningOffer } from "../../../catalog/prices/price-book.ts";
+import type { MarketPrice, RunningOffer } from "../../../catalogue/catalog/prices/price-book.ts";
 import { formatDate, momentFormat } from "../dates.ts";
 import type { ResolverMap } from "../resolver.ts";
-import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
-import { lowestBefore } from "../../../catalog/prices/price-history.ts";
+import type { LowestPrice } from "../../../catalogue/catalog/prices/lowest-price.ts";
+import { lowestBefore } from "../../../catalogue/catalog/prices/price-history.ts";
 
 interface MarketPriceSource {
   readonly markets: readonly number[];

@@ -1,5 +1,5 @@
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import { grouped } from "../../../catalog/group.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import { grouped } from "../../../catalogue/catalog/group.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { graphqlError } from "../graphql-errors.ts";
 import { displayItemSource, type DisplayItemSource } from "./display-item-source.ts";

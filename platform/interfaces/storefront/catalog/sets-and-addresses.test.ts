@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { voucherSettings } from "../../../settings/schema/discounts.ts";
+import { voucherSettings } from "../../../foundations/settings/schema/discounts.ts";
 import { startSetShop, type SetShop } from "../../checkout/testing/set-shop.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
 

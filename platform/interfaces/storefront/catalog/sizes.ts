@@ -1,10 +1,10 @@
-import type { DisplayItem, Measurements, SizeChart } from "../../../catalog/items/display-item.ts";
-import { sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
+import type { DisplayItem, Measurements, SizeChart } from "../../../catalogue/catalog/items/display-item.ts";
+import { sizeIn, tableIn } from "../../../catalogue/catalog/items/size-chart.ts";
 import type { CatalogScope } from "./catalog-scope.ts";
 import { type CountrySource, countrySourceOf } from "../market/country.ts";
 import type { ItemSource } from "./display-item-source.ts";
-import { isSizeAvailable, unitsOf } from "../../../catalog/availability.ts";
-import { largestQuantity } from "../../../selection/lines/quantity.ts";
+import { isSizeAvailable, unitsOf } from "../../../catalogue/catalog/availability.ts";
+import { largestQuantity } from "../../../selling/selection/lines/quantity.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { warehouseStockLoader } from "./loaders.ts";
 

@@ -1,4 +1,4 @@
-import { collatorOf } from "../../../market/collation.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
 
 interface Listed {
   readonly id: number;

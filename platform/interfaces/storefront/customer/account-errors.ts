@@ -1,5 +1,5 @@
-import { passwordLength } from "../../../customer/account/profile-rules.ts";
-import type { Failure, Problem } from "../../../errors.ts";
+import { passwordLength } from "../../../customers/customer/account/profile-rules.ts";
+import type { Failure, Problem } from "../../../foundations/errors.ts";
 import { userErrorsOf, type UserError } from "../user-errors.ts";
 
 type Path = readonly string[];

@@ -1,8 +1,8 @@
-import { localAttributes } from "../../../catalog/items/attributes.ts";
-import { attributeKey, attributeValues } from "../../../settings/schema/attributes.ts";
-import type { Customer } from "../../../customer/customer.ts";
-import type { Problem } from "../../../errors.ts";
-import { isDay } from "../../../subscription/calendar.ts";
+import { localAttributes } from "../../../catalogue/catalog/items/attributes.ts";
+import { attributeKey, attributeValues } from "../../../foundations/settings/schema/attributes.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
+import type { Problem } from "../../../foundations/errors.ts";
+import { isDay } from "../../../ordering/subscription/calendar.ts";
 import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/language.ts";

@@ -1,7 +1,7 @@
-import type { Customer } from "../../../customer/customer.ts";
-import { findLanguage } from "../../../market/places.ts";
-import { readCustomerSubscriptions } from "../../../newsletter/read-subscriptions.ts";
-import { countHistory, readHistoryPage } from "../../../order/read/read-history.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
+import { findLanguage } from "../../../catalogue/market/places.ts";
+import { readCustomerSubscriptions } from "../../../customers/newsletter/read-subscriptions.ts";
+import { countHistory, readHistoryPage } from "../../../ordering/order/read/read-history.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import { type FormatArguments, formatMoment, formatOptionalDay } from "../dates.ts";
 import { countrySourceOf } from "../market/country.ts";

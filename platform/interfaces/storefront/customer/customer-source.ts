@@ -1,5 +1,5 @@
-import type { Customer } from "../../../customer/customer.ts";
-import { readCustomer } from "../../../customer/read-customer.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
+import { readCustomer } from "../../../customers/customer/read-customer.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import { loginRequired } from "../graphql-errors.ts";
 

@@ -1,17 +1,17 @@
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, success, type Result } from "../../../errors.ts";
-import { readEmailAddress } from "../../../mail-queue/email-address.ts";
-import { findCountry, findLanguage } from "../../../market/places.ts";
-import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, success, type Result } from "../../../foundations/errors.ts";
+import { readEmailAddress } from "../../../foundations/mail-queue/email-address.ts";
+import { findCountry, findLanguage } from "../../../catalogue/market/places.ts";
+import { subscribeToNewsletter } from "../../../customers/newsletter/subscribe.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { userErrorsOf } from "../user-errors.ts";
 import { readLoggedIn } from "./customer-source.ts";
 import { limitAccountCalls } from "./account-rate.ts";
 import { genderCode, type GenderInput } from "./profile-input.ts";
-import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
-import { changePlace } from "../../../session/change-place.ts";
+import { subscribeToBackInStock } from "../../../messages/back-in-stock/subscribe.ts";
+import { parseItemId } from "../../../selling/selection/line-id.ts";
+import { changePlace } from "../../../selling/session/change-place.ts";
 
 interface NewsletterArguments {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withPlans } from "../../../subscription/testing/plans.ts";
+import { withPlans } from "../../../ordering/subscription/testing/plans.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import { subscriberOf } from "../../checkout/customer/testing/subscriber.ts";
 import { pages } from "../../checkout/payment/testing/buyer.ts";

@@ -1,6 +1,6 @@
-import { attemptLogin, finishLogin } from "../../../customer/login/log-in.ts";
-import { logOut, logOutRetaining } from "../../../customer/login/log-out.ts";
-import { failure } from "../../../errors.ts";
+import { attemptLogin, finishLogin } from "../../../customers/customer/login/log-in.ts";
+import { logOut, logOutRetaining } from "../../../customers/customer/login/log-out.ts";
+import { failure } from "../../../foundations/errors.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";
 import type { ResolverMap } from "../resolver.ts";

@@ -1,9 +1,13 @@
-import { findReset, readLink } from "../../../customer/password/password-resets.ts";
-import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
-import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
-import { resetPassword, useReset, type PasswordReset } from "../../../customer/password/set-password.ts";
-import { failure, failures, type Result } from "../../../errors.ts";
-import type { UnavailableItem } from "../../../selection/selection.ts";
+import { findReset, readLink } from "../../../customers/customer/password/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customers/customer/password/reset-mails.ts";
+import { emailProblems, passwordProblems } from "../../../customers/customer/account/profile-rules.ts";
+import {
+  resetPassword,
+  useReset,
+  type PasswordReset,
+} from "../../../customers/customer/password/set-password.ts";
+import { failure, failures, type Result } from "../../../foundations/errors.ts";
+import type { UnavailableItem } from "../../../selling/selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { unavailableErrors } from "../selection/change-selection.ts";

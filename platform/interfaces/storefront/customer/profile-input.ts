@@ -1,5 +1,5 @@
-import type { Customer, Gender } from "../../../customer/customer.ts";
-import type { ProfileChange } from "../../../customer/account/profile-rules.ts";
+import type { Customer, Gender } from "../../../customers/customer/customer.ts";
+import type { ProfileChange } from "../../../customers/customer/account/profile-rules.ts";
 import { type CustomAttributeInput, mergeAttributes } from "./attributes.ts";
 
 type Text = string | null | undefined;

@@ -1,7 +1,11 @@
-import { storeCustomer, prepareRegistration, register } from "../../../customer/account/register.ts";
-import type { NewCustomer } from "../../../customer/account/write-customer.ts";
-import { failures, type Failure, type Result } from "../../../errors.ts";
-import type { UnavailableItem } from "../../../selection/selection.ts";
+import {
+  storeCustomer,
+  prepareRegistration,
+  register,
+} from "../../../customers/customer/account/register.ts";
+import type { NewCustomer } from "../../../customers/customer/account/write-customer.ts";
+import { failures, type Failure, type Result } from "../../../foundations/errors.ts";
+import type { UnavailableItem } from "../../../selling/selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { unavailableErrors } from "../selection/change-selection.ts";

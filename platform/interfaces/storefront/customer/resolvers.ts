@@ -7,7 +7,7 @@ import { passwordMutations } from "./password-reset.ts";
 import { registerMutations } from "./register.ts";
 import { updateMutations } from "./update.ts";
 import { wishlistResolvers } from "./wishlists.ts";
-import { markVerified, verifyCaptcha } from "../../../captcha/verify-captcha.ts";
+import { markVerified, verifyCaptcha } from "../../../selling/captcha/verify-captcha.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import { limitAccountCalls } from "./account-rate.ts";
 

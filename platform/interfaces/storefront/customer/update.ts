@@ -2,11 +2,15 @@ import {
   type AccountUpdate,
   rejectTakenEmail,
   updateAccount,
-} from "../../../customer/account/change-account.ts";
-import type { Customer } from "../../../customer/customer.ts";
-import { type PasswordChange, preparePassword } from "../../../customer/password/set-password.ts";
-import { emailProblems, passwordProblems, profileProblems } from "../../../customer/account/profile-rules.ts";
-import { failures, type Problem, type Result, success } from "../../../errors.ts";
+} from "../../../customers/customer/account/change-account.ts";
+import type { Customer } from "../../../customers/customer/customer.ts";
+import { type PasswordChange, preparePassword } from "../../../customers/customer/password/set-password.ts";
+import {
+  emailProblems,
+  passwordProblems,
+  profileProblems,
+} from "../../../customers/customer/account/profile-rules.ts";
+import { failures, type Problem, type Result, success } from "../../../foundations/errors.ts";
 import { inSession, type StorefrontContext } from "../context.ts";
 import { loginRequired, tooManyRequests } from "../graphql-errors.ts";
 import type { ResolverMap } from "../resolver.ts";

@@ -1,19 +1,19 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../database/schema.ts";
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, type Failure, type Result, success } from "../../../errors.ts";
-import { sessionView } from "../../../session/session-view.ts";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, type Failure, type Result, success } from "../../../foundations/errors.ts";
+import { sessionView } from "../../../selling/session/session-view.ts";
 import {
   addWishlistItem,
   lockWishlist,
   removeWishlistItem,
   type Wishlist,
-} from "../../../wishlist/wishlist.ts";
+} from "../../../customers/wishlist/wishlist.ts";
 import { perView, renewView, requireFeature, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { type ArgumentPaths, userErrorsOf } from "../user-errors.ts";
 import { customerOf } from "./customer-source.ts";
-import { readItemsOf, readWishlists } from "../../../wishlist/read-wishlist.ts";
+import { readItemsOf, readWishlists } from "../../../customers/wishlist/read-wishlist.ts";
 import { catalogScope } from "../catalog/catalog-scope.ts";
 import { entryLoader } from "../catalog/loaders.ts";
 import { displayItemSource, type DisplayItemSource } from "../catalog/display-item-source.ts";

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { eventLoop } from "../../../scheduling/event-loop.ts";
+import { eventLoop } from "../../../foundations/scheduling/event-loop.ts";
 import { cleanText } from "../../http/json-body.ts";
 import { fieldsOf } from "./complexity.ts";
 import { documentLimits, limitsBroken } from "./document-limits.ts";

@@ -16,7 +16,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
-import { eventLoop } from "../../../scheduling/event-loop.ts";
+import { eventLoop } from "../../../foundations/scheduling/event-loop.ts";
 import type { StorefrontContext } from "../context.ts";
 
 export type DocumentRunner = (

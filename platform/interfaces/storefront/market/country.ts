@@ -1,7 +1,7 @@
-import { countryName, findCountry, findState, surroundingsOf } from "../../../market/places.ts";
-import type { Session } from "../../../session/session.ts";
-import type { CountrySettings } from "../../../settings/schema/markets.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { countryName, findCountry, findState, surroundingsOf } from "../../../catalogue/market/places.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import type { CountrySettings } from "../../../foundations/settings/schema/markets.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 
 export interface CountryStateSource {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { StorefrontContext } from "../context.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 
 export interface LanguageSource {
   readonly code: string;

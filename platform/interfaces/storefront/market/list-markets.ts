@@ -1,5 +1,5 @@
-import { collatorOf } from "../../../market/collation.ts";
-import type { CountrySettings } from "../../../settings/schema/markets.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
+import type { CountrySettings } from "../../../foundations/settings/schema/markets.ts";
 import type { StorefrontContext } from "../context.ts";
 import { countrySource, type CountrySource } from "./country.ts";
 import { languageOf, languageSource, type LanguageSource } from "./language.ts";

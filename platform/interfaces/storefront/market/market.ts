@@ -1,4 +1,4 @@
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { currencyOf, type CurrencySource } from "../money.ts";
 
 export interface MarketSource {

@@ -1,11 +1,11 @@
-import { countryName } from "../../../market/places.ts";
+import { countryName } from "../../../catalogue/market/places.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { languageSource, type LanguageSource, translations } from "./language.ts";
 import { type CountrySource, sessionCountry, sessionState } from "./country.ts";
 import { listCountries, listLanguages, listMarkets, listPricelists } from "./list-markets.ts";
 import { marketSource, type MarketSource, pricelistSource, type PricelistSource } from "./market.ts";
-import type { Session } from "../../../session/session.ts";
+import type { Session } from "../../../selling/session/session.ts";
 
 /** The field `session` of payloads, which reads the session after the change. */
 const present = {

@@ -1,6 +1,6 @@
-import { failure } from "../../../errors.ts";
-import { returnPayment, type ReturnOutcome } from "../../../payment/return/return-payment.ts";
-import { withReturnVariable } from "../../../settings/compatibility-names.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { returnPayment, type ReturnOutcome } from "../../../ordering/payment/return/return-payment.ts";
+import { withReturnVariable } from "../../../foundations/settings/compatibility-names.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change-selection.ts";
 import { userError, userErrorsOf, type UserError } from "../user-errors.ts";

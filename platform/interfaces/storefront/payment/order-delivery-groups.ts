@@ -1,5 +1,5 @@
-import { readAllocated } from "../../../order/read/read-allocated.ts";
-import type { Order } from "../../../order/order.ts";
+import { readAllocated } from "../../../ordering/order/read/read-allocated.ts";
+import type { Order } from "../../../ordering/order/order.ts";
 import { loaderBy } from "../catalog/loaders.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { orderedShippingMethod } from "../selection/checkout-methods.ts";

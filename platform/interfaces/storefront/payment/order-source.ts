@@ -1,12 +1,12 @@
-import { ordersIn } from "../../../order/read/order-language.ts";
-import type { Order } from "../../../order/order.ts";
+import { ordersIn } from "../../../ordering/order/read/order-language.ts";
+import type { Order } from "../../../ordering/order/order.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/language.ts";
 import { orderPurchase, type Purchase, type CatalogItem } from "../selection/purchase.ts";
-import { blankItem } from "../../../catalog/items/blank-item.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
-import type { SnapshotLine } from "../../../order/snapshot.ts";
+import { blankItem } from "../../../catalogue/catalog/items/blank-item.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItemSize } from "../../../catalogue/catalog/items/display-item.ts";
+import type { SnapshotLine } from "../../../ordering/order/snapshot.ts";
 import { catalogScope, type CatalogScope } from "../catalog/catalog-scope.ts";
 import { entryLoader } from "../catalog/loaders.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../master-data/products/update-products.ts";
-import { affiliateSettings } from "../../../settings/schema/markets.ts";
-import { putStock } from "../../../stores/testing/street.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
+import { affiliateSettings } from "../../../foundations/settings/schema/markets.ts";
+import { putStock } from "../../../selling/stores/testing/street.ts";
 import { anna } from "../../checkout/payment/testing/buyer.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
 import { graphqlMember } from "../customer/testing/members.ts";

@@ -1,5 +1,5 @@
-import { failure, type Failure } from "../../../errors.ts";
-import type { PaymentResult } from "../../../payment/attempt/payment-result.ts";
+import { failure, type Failure } from "../../../foundations/errors.ts";
+import type { PaymentResult } from "../../../ordering/payment/attempt/payment-result.ts";
 import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
 /** The user errors of a payment that could not start. storefront-graphql.md#payment-operations. */

@@ -3,12 +3,12 @@ import {
   longestPage,
   longestSubmitted,
   type PaymentRequest,
-} from "../../../payment/start/payment-request.ts";
-import type { Consent } from "../../../selection/selection.ts";
-import type { Settings } from "../../../settings/schema.ts";
+} from "../../../ordering/payment/start/payment-request.ts";
+import type { Consent } from "../../../selling/selection/selection.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { type AddressesInput, givenShipping } from "../selection/mutations/address-input.ts";
 import type { ArgumentPaths } from "../user-errors.ts";
-import type { Problem } from "../../../errors.ts";
+import type { Problem } from "../../../foundations/errors.ts";
 
 type JsonMap = Readonly<Record<string, unknown>>;
 

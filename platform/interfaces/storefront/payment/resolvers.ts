@@ -1,4 +1,4 @@
-import { readReceipt } from "../../../order/read/read-order.ts";
+import { readReceipt } from "../../../ordering/order/read/read-order.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { orderSource, type OrderSource } from "./order-source.ts";
@@ -6,11 +6,11 @@ import type { PaymentInput } from "./payment-input.ts";
 import { startInstructions } from "./start-payment.ts";
 import { endPayment } from "./end-payment.ts";
 import { createHash } from "node:crypto";
-import { affiliateHtml } from "../../../market/campaigners.ts";
-import { findCountry, findState } from "../../../market/places.ts";
-import type { Order } from "../../../order/order.ts";
-import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { affiliateHtml } from "../../../catalogue/market/campaigners.ts";
+import { findCountry, findState } from "../../../catalogue/market/places.ts";
+import type { Order } from "../../../ordering/order/order.ts";
+import { shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { formatDate } from "../dates.ts";
 import { countrySourceOf } from "../market/country.ts";
 import { languageOf, languageSource } from "../market/language.ts";
@@ -22,7 +22,7 @@ import { orderedPaymentMethod } from "../selection/checkout-methods.ts";
 import { totalRows } from "../selection/totals.ts";
 import { voucherSources } from "../selection/voucher-source.ts";
 import { orderDeliveryGroups, orderShippingMethod } from "./order-delivery-groups.ts";
-import type { OrderStatus } from "../../../order/status/status.ts";
+import type { OrderStatus } from "../../../ordering/order/status/status.ts";
 
 interface FormatArguments {
   readonly format: string;

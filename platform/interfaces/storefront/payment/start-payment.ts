@@ -1,7 +1,11 @@
-import type { PaymentResult } from "../../../payment/attempt/payment-result.ts";
-import type { PaymentRules } from "../../../payment/start/payment-request.ts";
-import { type NextStep, type StartedAttempt, startPayment } from "../../../payment/start/start-payment.ts";
-import { returnAliases } from "../../../settings/compatibility-names.ts";
+import type { PaymentResult } from "../../../ordering/payment/attempt/payment-result.ts";
+import type { PaymentRules } from "../../../ordering/payment/start/payment-request.ts";
+import {
+  type NextStep,
+  type StartedAttempt,
+  startPayment,
+} from "../../../ordering/payment/start/start-payment.ts";
+import { returnAliases } from "../../../foundations/settings/compatibility-names.ts";
 import { isReturnOrigin } from "../../http/origin.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change-selection.ts";

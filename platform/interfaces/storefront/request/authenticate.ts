@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { callerCountry } from "../../../market/places.ts";
-import { readSession } from "../../../session/read-session.ts";
-import type { Session } from "../../../session/session.ts";
-import { startSession } from "../../../session/start-session.ts";
-import { isToken } from "../../../session/token.ts";
+import { callerCountry } from "../../../catalogue/market/places.ts";
+import { readSession } from "../../../selling/session/read-session.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import { startSession } from "../../../selling/session/start-session.ts";
+import { isToken } from "../../../selling/session/token.ts";
 import { clientAddress, clientCountry, header } from "../../http/client-address.ts";
 import { checkSecret, isSecret } from "../../http/secret.ts";
 import type { Caller } from "../context.ts";

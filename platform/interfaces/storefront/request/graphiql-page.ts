@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
+import type { StorefrontPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 
 interface Page {
   readonly markup: string;

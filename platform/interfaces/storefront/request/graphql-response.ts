@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from "graphql";
 import { unauthorized } from "../graphql-errors.ts";
-import type { CaptchaCall } from "../../../settings/plugins/plugins.ts";
+import type { CaptchaCall } from "../../../foundations/settings/plugins/plugins.ts";
 
 /** A response before `sendResponse` adds headers and `extensions`. */
 export interface GraphqlResponse {

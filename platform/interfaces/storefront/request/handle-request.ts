@@ -9,7 +9,7 @@ import { errorOf, graphqlError, tooManyRequests } from "../graphql-errors.ts";
 import { largestLimit } from "../pagination.ts";
 import { type GraphqlRequest, parseRequest } from "./parse-body.ts";
 import type { StorefrontService } from "../service.ts";
-import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
+import type { StorefrontPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import type { Requirement } from "../document/plan-document.ts";
 import type { AccessRule } from "../schema/directives.ts";
 

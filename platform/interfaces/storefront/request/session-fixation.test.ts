@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashToken } from "../../../session/token.ts";
+import { hashToken } from "../../../selling/session/token.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { start } from "../../checkout/payment/testing/buyer.ts";
 import {

@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLField, isAbstractType, isNonNullType, isObjectType } from "graphql";
-import { isVerifiedSession } from "../../../captcha/verify-captcha.ts";
+import { isVerifiedSession } from "../../../selling/captcha/verify-captcha.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { Resolver } from "../resolver.ts";
 import { accessRulesOf } from "./directives.ts";

@@ -1,18 +1,18 @@
-import { requiredAddressInput } from "../../../payment/method/required-address.ts";
+import { requiredAddressInput } from "../../../ordering/payment/method/required-address.ts";
 import {
   type AddressFieldRule,
   addressFields,
   secondAddressFields,
-} from "../../../address/required-fields.ts";
-import type { AddressKey } from "../../../selection/selection.ts";
+} from "../../../selling/address/required-fields.ts";
+import type { AddressKey } from "../../../selling/selection/selection.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import type { CountrySource, CountryStateSource } from "../market/country.ts";
 import { listCountries } from "../market/list-markets.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { addressSource, type AddressSource } from "./address-source.ts";
 import { readPriced, type SelectionSource } from "./current-selection.ts";
-import { prefill } from "../../../customer/account/prefill.ts";
-import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
+import { prefill } from "../../../customers/customer/account/prefill.ts";
+import { placedAddresses, shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";
 import { readLoggedIn } from "../customer/customer-source.ts";
 
 const keyOf = {

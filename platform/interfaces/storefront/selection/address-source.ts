@@ -1,6 +1,6 @@
-import type { Address } from "../../../selection/selection.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import { findCountry, findState } from "../../../market/places.ts";
+import type { Address } from "../../../selling/selection/selection.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import { findCountry, findState } from "../../../catalogue/market/places.ts";
 import { countrySourceOf, type CountrySource, type CountryStateSource } from "../market/country.ts";
 
 /** The source of an `Address`; what is not known is null. */

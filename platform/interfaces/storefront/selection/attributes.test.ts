@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testAttributes } from "../../../selection/testing/attribute-types.ts";
+import { testAttributes } from "../../../selling/selection/testing/attribute-types.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
 import { graphqlBuyerWith } from "../payment/testing/graphql-buyer.ts";
 import { refusalsOf } from "../testing/graphql-client.ts";

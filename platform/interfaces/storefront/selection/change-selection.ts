@@ -1,9 +1,9 @@
-import { readSellable } from "../../../catalog/sellable.ts";
-import { changeSelection } from "../../../selection/change-selection.ts";
-import type { SelectionChange } from "../../../selection/lines/selection-change.ts";
-import { itemId } from "../../../selection/line-id.ts";
-import type { UnavailableItem } from "../../../selection/selection.ts";
-import { sessionView } from "../../../session/session-view.ts";
+import { readSellable } from "../../../catalogue/catalog/sellable.ts";
+import { changeSelection } from "../../../selling/selection/change-selection.ts";
+import type { SelectionChange } from "../../../selling/selection/lines/selection-change.ts";
+import { itemId } from "../../../selling/selection/line-id.ts";
+import type { UnavailableItem } from "../../../selling/selection/selection.ts";
+import { sessionView } from "../../../selling/session/session-view.ts";
 import { catalogScope } from "../catalog/catalog-scope.ts";
 import {
   displayItemSource,

@@ -1,9 +1,9 @@
-import { localised } from "../../../market/localised.ts";
-import { providerOf } from "../../../payment-providers/providers.ts";
-import { canRepeat } from "../../../selection/methods.ts";
-import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selection/selection.ts";
-import { isConfigured, type PaymentMethodSettings } from "../../../settings/schema/methods.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { providerOf } from "../../../selling/payment-providers/providers.ts";
+import { canRepeat } from "../../../selling/selection/methods.ts";
+import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selling/selection/selection.ts";
+import { isConfigured, type PaymentMethodSettings } from "../../../foundations/settings/schema/methods.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 
 /** The source of a `PaymentMethod`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anna } from "../../checkout/payment/testing/buyer.ts";
-import { withMethod } from "../../../payment/testing/with-method.ts";
+import { withMethod } from "../../../ordering/payment/testing/with-method.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
 import { refusalsOf } from "../testing/graphql-client.ts";
 import { literal } from "../testing/random-values.ts";

@@ -1,7 +1,7 @@
-import { priceForDisplay } from "../../../selection/price/price-selection.ts";
-import { readSelection } from "../../../selection/read-selection.ts";
-import type { PricedSelection } from "../../../selection/selection.ts";
-import type { Session } from "../../../session/session.ts";
+import { priceForDisplay } from "../../../selling/selection/price/price-selection.ts";
+import { readSelection } from "../../../selling/selection/read-selection.ts";
+import type { PricedSelection } from "../../../selling/selection/selection.ts";
+import type { Session } from "../../../selling/session/session.ts";
 import { catalogScope } from "../catalog/catalog-scope.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";

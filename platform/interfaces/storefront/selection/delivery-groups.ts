@@ -1,13 +1,13 @@
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { Purchase } from "./purchase.ts";
-import { readReserved } from "../../../stock/read-stock.ts";
+import { readReserved } from "../../../catalogue/stock/read-stock.ts";
 import type { StorefrontContext } from "../context.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { SelectionSource } from "./current-selection.ts";
 import { lineSource, type LineSource } from "./line-source.ts";
 import { shippingMethodSource, type ShippingMethodSource } from "./checkout-methods.ts";
-import { type WantingLine, wantsOfLine } from "../../../stock/line-wants.ts";
-import type { StockAllocation, StockItem, StockWant } from "../../../stock/stock.ts";
+import { type WantingLine, wantsOfLine } from "../../../catalogue/stock/line-wants.ts";
+import type { StockAllocation, StockItem, StockWant } from "../../../catalogue/stock/stock.ts";
 
 /** The source of a `SelectionDeliveryGroup`. */
 export interface DeliveryGroupSource {

@@ -1,10 +1,10 @@
-import { pictureType } from "../../../catalog/items/mime-type.ts";
-import { localised } from "../../../market/localised.ts";
+import { pictureType } from "../../../catalogue/catalog/items/mime-type.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
 import type {
   DescribedAttribute,
   DescribedElement,
-} from "../../../selection/attributes/described-attribute.ts";
-import type { Settings } from "../../../settings/schema.ts";
+} from "../../../selling/selection/attributes/described-attribute.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import {
   type AttributeElementSource,
   type AttributeSource,

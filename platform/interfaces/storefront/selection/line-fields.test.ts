@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Settings } from "../../../settings/schema.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
 import { refusalsOf } from "../testing/graphql-client.ts";
 import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";

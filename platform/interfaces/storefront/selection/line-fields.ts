@@ -1,6 +1,6 @@
-import { linePercent } from "../../../market/tax.ts";
-import { chartOf, sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
-import { planNumber } from "../../../subscription-plans/plans.ts";
+import { linePercent } from "../../../catalogue/market/tax.ts";
+import { chartOf, sizeIn, tableIn } from "../../../catalogue/catalog/items/size-chart.ts";
+import { planNumber } from "../../../catalogue/subscription-plans/plans.ts";
 import type { StorefrontContext } from "../context.ts";
 import { brandSource } from "../catalog/brands-and-collections.ts";
 import { categoryOf } from "../catalog/categories.ts";

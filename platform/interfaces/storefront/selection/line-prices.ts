@@ -1,7 +1,7 @@
-import { percentOf } from "../../../money/rounding.ts";
-import { withoutTax } from "../../../market/tax.ts";
-import { runningPlan } from "../../../subscription-plans/plans.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { percentOf } from "../../../foundations/money/rounding.ts";
+import { withoutTax } from "../../../catalogue/market/tax.ts";
+import { runningPlan } from "../../../catalogue/subscription-plans/plans.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { type LineSource, sumOf } from "./line-source.ts";
 import type { LineDetails } from "./purchase.ts";
 

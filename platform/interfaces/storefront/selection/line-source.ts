@@ -1,8 +1,8 @@
-import { discountsOfParts, remainingParts } from "../../../selection/price/bundle-parts.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { discountsOfParts, remainingParts } from "../../../selling/selection/price/bundle-parts.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { Purchase, PurchasedLine, PurchasedPart, LineDetails } from "./purchase.ts";
-import type { LineShare } from "../../../discounts/discounts.ts";
-import { findVoucher } from "../../../discounts/find-voucher.ts";
+import type { LineShare } from "../../../selling/discounts/discounts.ts";
+import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
 
 /** The source of a `ProductLine` or a `BundleLine`. */
 export interface LineSource {

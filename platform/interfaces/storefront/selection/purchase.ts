@@ -1,19 +1,19 @@
-import type { AppliedAutomaticDiscount, AppliedVoucher } from "../../../discounts/discounts.ts";
-import type { GiftCardPayment } from "../../../gift-card/gift-card.ts";
-import { taxRule, type TaxRule } from "../../../market/tax.ts";
-import { frozenRule, taxOf } from "../../../order/order-tax.ts";
-import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
-import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
-import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
+import type { AppliedAutomaticDiscount, AppliedVoucher } from "../../../selling/discounts/discounts.ts";
+import type { GiftCardPayment } from "../../../selling/gift-card/gift-card.ts";
+import { taxRule, type TaxRule } from "../../../catalogue/market/tax.ts";
+import { frozenRule, taxOf } from "../../../ordering/order/order-tax.ts";
+import type { OrderSnapshot, SnapshotLine } from "../../../ordering/order/snapshot.ts";
+import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayItemSize } from "../../../catalogue/catalog/items/display-item.ts";
 import {
   describeAttributes,
   type DescribedAttribute,
-} from "../../../selection/attributes/described-attribute.ts";
-import type { CustomAttribute } from "../../../selection/attributes/custom-attribute.ts";
-import { itemId, type ItemKey } from "../../../selection/line-id.ts";
-import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";
-import type { Session } from "../../../session/session.ts";
-import type { Settings } from "../../../settings/schema.ts";
+} from "../../../selling/selection/attributes/described-attribute.ts";
+import type { CustomAttribute } from "../../../selling/selection/attributes/custom-attribute.ts";
+import { itemId, type ItemKey } from "../../../selling/selection/line-id.ts";
+import type { PricedLine, PricedSelection, Totals } from "../../../selling/selection/selection.ts";
+import type { Session } from "../../../selling/session/session.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { CatalogScope } from "../catalog/catalog-scope.ts";
 
 /** `LINES`: vouchers reduce the values of lines; `TOTAL`: they appear in the discounts and the totals alone. */

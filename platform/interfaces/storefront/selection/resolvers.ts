@@ -1,4 +1,4 @@
-import { findCountry } from "../../../market/places.ts";
+import { findCountry } from "../../../catalogue/market/places.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { changeInSession } from "./change-selection.ts";

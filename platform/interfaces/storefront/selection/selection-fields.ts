@@ -1,8 +1,8 @@
 import {
   availableAttributes,
   describeAttributes,
-} from "../../../selection/attributes/described-attribute.ts";
-import { findBrickAndMortar } from "../../../stores/supply.ts";
+} from "../../../selling/selection/attributes/described-attribute.ts";
+import { findBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { languageOf, languageSource } from "../market/language.ts";
 import { monetaryValue } from "../money.ts";
 import { storeSource } from "../stores/store-source.ts";
@@ -11,7 +11,7 @@ import { presentSelection, type SelectionSource } from "./current-selection.ts";
 import { describedAttributes } from "./described-attributes.ts";
 import { lineSource } from "./line-source.ts";
 import { voucherSources } from "./voucher-source.ts";
-import { needsCheckoutScript } from "../../../payment-providers/providers.ts";
+import { needsCheckoutScript } from "../../../selling/payment-providers/providers.ts";
 import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import { readAddresses } from "./address-fields.ts";
 import { selectionDeliveryGroups } from "./delivery-groups.ts";

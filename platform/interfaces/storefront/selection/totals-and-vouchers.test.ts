@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
-import { putStock, withStores } from "../../../stores/testing/street.ts";
+import { putStock, withStores } from "../../../selling/stores/testing/street.ts";
 import { start } from "../../checkout/payment/testing/buyer.ts";
 import { statementsOf } from "../testing/statements.ts";
 import { bothShopper, checkoutOf, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";

@@ -1,5 +1,5 @@
-import { deductedPercent } from "../../../selection/price/totals.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { deductedPercent } from "../../../selling/selection/price/totals.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import { sumOf } from "./line-source.ts";
 import type { Purchase } from "./purchase.ts";

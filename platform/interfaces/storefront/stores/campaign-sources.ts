@@ -1,6 +1,9 @@
-import { collatorOf } from "../../../market/collation.ts";
-import type { AffiliateSettings, CampaignSiteSettings } from "../../../settings/schema/markets.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
+import type {
+  AffiliateSettings,
+  CampaignSiteSettings,
+} from "../../../foundations/settings/schema/markets.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { marketSource, type MarketSource } from "../market/market.ts";
 
 export interface AffiliateSource {

@@ -1,6 +1,6 @@
-import { collatorOf } from "../../../market/collation.ts";
-import type { GeoPoint } from "../../../market/great-circle.ts";
-import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
+import { collatorOf } from "../../../catalogue/market/collation.ts";
+import type { GeoPoint } from "../../../catalogue/market/great-circle.ts";
+import type { BrickAndMortarSettings } from "../../../foundations/settings/schema/stores.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/language.ts";
 import { paginate, type PageArguments, type PaginationInfo } from "../pagination.ts";

@@ -1,8 +1,8 @@
-import type { CampaignSiteSettings } from "../../../settings/schema/markets.ts";
-import { failure } from "../../../errors.ts";
-import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
-import { setAffiliate } from "../../../session/save-session.ts";
-import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/supply.ts";
+import type { CampaignSiteSettings } from "../../../foundations/settings/schema/markets.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { setAffiliate } from "../../../selling/session/save-session.ts";
+import { chooseAllocationRule, chooseBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { inSession, type StorefrontContext } from "../context.ts";
 import type { Resolver } from "../resolver.ts";
 import { changeInSession, type ChangePayload } from "../selection/change-selection.ts";

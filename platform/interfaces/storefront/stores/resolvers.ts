@@ -1,7 +1,7 @@
-import { failure } from "../../../errors.ts";
-import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
-import { findBrickAndMortar } from "../../../stores/supply.ts";
-import { storesFor } from "../../../selection/checkout/find-stores.ts";
+import { failure } from "../../../foundations/errors.ts";
+import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { findBrickAndMortar } from "../../../selling/stores/supply.ts";
+import { storesFor } from "../../../selling/selection/checkout/find-stores.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/language.ts";
 import { paginate, type PageArguments } from "../pagination.ts";

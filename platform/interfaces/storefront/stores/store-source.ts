@@ -1,7 +1,7 @@
-import { findCountry, findState } from "../../../market/places.ts";
-import { metresBetween, type GeoPoint } from "../../../market/great-circle.ts";
-import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
-import type { Settings } from "../../../settings/schema.ts";
+import { findCountry, findState } from "../../../catalogue/market/places.ts";
+import { metresBetween, type GeoPoint } from "../../../catalogue/market/great-circle.ts";
+import type { BrickAndMortarSettings } from "../../../foundations/settings/schema/stores.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import { countrySourceOf, type CountrySource, type CountryStateSource } from "../market/country.ts";
 
 /** A brick-and-mortar store, in texts of a language. */

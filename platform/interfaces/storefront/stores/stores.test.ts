@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { purgeExpired } from "../../../session/purge-expired.ts";
-import { withStores } from "../../../stores/testing/street.ts";
+import { purgeExpired } from "../../../selling/session/purge-expired.ts";
+import { withStores } from "../../../selling/stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
 

@@ -1,8 +1,8 @@
-import type { Order } from "../../../order/order.ts";
-import { readOrders } from "../../../order/read/read-orders.ts";
-import type { Contract } from "../../../subscription/contract.ts";
-import { priceContracts, type PricedContract } from "../../../subscription/price-contract.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
+import type { Order } from "../../../ordering/order/order.ts";
+import { readOrders } from "../../../ordering/order/read/read-orders.ts";
+import type { Contract } from "../../../ordering/subscription/contract.ts";
+import { priceContracts, type PricedContract } from "../../../ordering/subscription/price-contract.ts";
+import { readContracts } from "../../../ordering/subscription/read-contracts.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";
 import { languageOf } from "../market/language.ts";

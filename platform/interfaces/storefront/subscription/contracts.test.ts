@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
-import { withPlans } from "../../../subscription/testing/plans.ts";
+import { addIntervals, dayAfter, dayAt } from "../../../ordering/subscription/calendar.ts";
+import { withPlans } from "../../../ordering/subscription/testing/plans.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import { subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";

@@ -1,7 +1,7 @@
-import { localised } from "../../../market/localised.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
-import { numberOf } from "../../../subscription-plans/plans.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { SubscriptionPlanSettings } from "../../../foundations/settings/schema/subscriptions.ts";
+import { numberOf } from "../../../catalogue/subscription-plans/plans.ts";
 
 /** The source of a `DateInterval`. */
 export interface IntervalSource {

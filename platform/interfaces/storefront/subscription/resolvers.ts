@@ -1,6 +1,6 @@
-import { localised } from "../../../market/localised.ts";
-import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import type { Contract } from "../../../subscription/contract.ts";
+import { localised } from "../../../catalogue/market/localised.ts";
+import { shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";
+import type { Contract } from "../../../ordering/subscription/contract.ts";
 import { requireFeature, type StorefrontContext } from "../context.ts";
 import { type FormatArguments, formatMoment } from "../dates.ts";
 import { languageOf } from "../market/language.ts";

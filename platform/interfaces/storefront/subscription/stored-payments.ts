@@ -1,10 +1,14 @@
-import { inTransaction } from "../../../database/transaction.ts";
-import { failure, type Failure, failures, type Result } from "../../../errors.ts";
-import { priceListOf } from "../../../market/places.ts";
-import { parseReturnPage } from "../../../payment/start/return-page.ts";
-import type { Contract } from "../../../subscription/contract.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
-import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { failure, type Failure, failures, type Result } from "../../../foundations/errors.ts";
+import { priceListOf } from "../../../catalogue/market/places.ts";
+import { parseReturnPage } from "../../../ordering/payment/start/return-page.ts";
+import type { Contract } from "../../../ordering/subscription/contract.ts";
+import { readContracts } from "../../../ordering/subscription/read-contracts.ts";
+import {
+  readStoredPayment,
+  repeatedMethods,
+  storePayment,
+} from "../../../ordering/subscription/store-payment.ts";
 import { isReturnOrigin } from "../../http/origin.ts";
 import { requireFeature, renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";

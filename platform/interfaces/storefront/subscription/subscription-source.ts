@@ -1,6 +1,6 @@
-import type { Settings } from "../../../settings/schema.ts";
-import type { Subscription } from "../../../subscription/contract.ts";
-import type { PricedContract } from "../../../subscription/price-contract.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { Subscription } from "../../../ordering/subscription/contract.ts";
+import type { PricedContract } from "../../../ordering/subscription/price-contract.ts";
 import { catalogScope, type CatalogScope } from "../catalog/catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatOptionalDay, type FormatArguments } from "../dates.ts";

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../../database/transaction.ts";
-import { updateCampaigns } from "../../../../master-data/campaigns/update-campaigns.ts";
-import { updatePreview } from "../../../../master-data/displays/update-preview.ts";
-import { updatePricelists } from "../../../../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../../../master-data/products/update-products.ts";
-import { updateRelations } from "../../../../master-data/displays/update-relations.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import { updateCampaigns } from "../../../../catalogue/master-data/campaigns/update-campaigns.ts";
+import { updatePreview } from "../../../../catalogue/master-data/displays/update-preview.ts";
+import { updatePricelists } from "../../../../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
+import { updateRelations } from "../../../../catalogue/master-data/displays/update-relations.ts";
 import { inLongRun } from "../../../../testing/long.ts";
 import { buyerOf } from "../../payment/testing/buyer.ts";
 import { startSetShop, withPlugins, type SetShop } from "../../testing/set-shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../../database/transaction.ts";
-import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
-import { updateCampaigns } from "../../../../master-data/campaigns/update-campaigns.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import { updateAttributes } from "../../../../catalogue/master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../../../catalogue/master-data/campaigns/update-campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { withPlugins } from "../../testing/set-shop.ts";
 

@@ -1,6 +1,6 @@
-import { namedValues, type FilterWords } from "../../../../catalog/listing/filter-values.ts";
-import type { FilterEntry, PriceFilter } from "../../../../catalog/listing/listing.ts";
-import { priceBandText, type PriceBand } from "../../../../catalog/prices/price-bands.ts";
+import { namedValues, type FilterWords } from "../../../../catalogue/catalog/listing/filter-values.ts";
+import type { FilterEntry, PriceFilter } from "../../../../catalogue/catalog/listing/listing.ts";
+import { priceBandText, type PriceBand } from "../../../../catalogue/catalog/prices/price-bands.ts";
 import { moneyOrNull } from "../../../rest/format/money.ts";
 import type { ResponseContext } from "../../client.ts";
 import { addAliases } from "../../compatibility/aliases.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
+import type { CheckoutPluginSettings } from "../../../../foundations/settings/plugins/plugins.ts";
 import { testSettings } from "../../../../testing/settings.ts";
 import { listingQuery, narrowedRule, productsBody, readFilterValues } from "./listing-query.ts";
 

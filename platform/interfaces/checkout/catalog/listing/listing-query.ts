@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { countedFields, isAttributeField, readBands } from "../../../../catalog/listing/filter-fields.ts";
+import {
+  countedFields,
+  isAttributeField,
+  readBands,
+} from "../../../../catalogue/catalog/listing/filter-fields.ts";
 import {
   sortFields,
   type AttributeField,
   type ListingQuery,
   type SortField,
-} from "../../../../catalog/listing/listing.ts";
-import type { PriceBand } from "../../../../catalog/prices/price-bands.ts";
-import { failures, success, type Problem, type Result } from "../../../../errors.ts";
-import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
+} from "../../../../catalogue/catalog/listing/listing.ts";
+import type { PriceBand } from "../../../../catalogue/catalog/prices/price-bands.ts";
+import { failures, success, type Problem, type Result } from "../../../../foundations/errors.ts";
+import type { CheckoutPluginSettings } from "../../../../foundations/settings/plugins/plugins.ts";
 import { flag, wholeNumber } from "../../../rest/parse/input.ts";
 import { viewFields } from "../catalog-scope.ts";
 

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Catalog } from "../../../../catalog/catalog.ts";
-import { inTransaction } from "../../../../database/transaction.ts";
-import { createMetrics } from "../../../../metrics/metrics.ts";
+import type { Catalog } from "../../../../catalogue/catalog/catalog.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import { createMetrics } from "../../../../foundations/metrics/metrics.ts";
 import { buildServer, openFront } from "../../../../process/server.ts";
-import { updateProducts } from "../../../../master-data/products/update-products.ts";
+import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { jsonOf, rawRequest } from "../../../../testing/raw.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { EntryRevision } from "../../../../catalog/catalog.ts";
-import type { DisplayRelation } from "../../../../catalog/items/display-item.ts";
+import type { EntryRevision } from "../../../../catalogue/catalog/catalog.ts";
+import type { DisplayRelation } from "../../../../catalogue/catalog/items/display-item.ts";
 
 /** A product as JSON, as one kind of client sees it. */
 export interface SerialisedProduct {

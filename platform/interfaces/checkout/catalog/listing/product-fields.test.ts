@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../../database/transaction.ts";
-import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
-import { updateCampaigns } from "../../../../master-data/campaigns/update-campaigns.ts";
-import { updatePricelists } from "../../../../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../../../master-data/products/update-products.ts";
-import type { Settings } from "../../../../settings/schema.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import { updateAttributes } from "../../../../catalogue/master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../../../catalogue/master-data/campaigns/update-campaigns.ts";
+import { updatePricelists } from "../../../../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { products } from "../../../../testing/shop-records.ts";
 import { anna, buyerOf } from "../../payment/testing/buyer.ts";

@@ -1,7 +1,7 @@
-import type { CatalogEntry } from "../../../../catalog/catalog-entry.ts";
-import type { DisplayRelation } from "../../../../catalog/items/display-item.ts";
-import type { ListingQuery } from "../../../../catalog/listing/listing.ts";
-import { eventLoop } from "../../../../scheduling/event-loop.ts";
+import type { CatalogEntry } from "../../../../catalogue/catalog/catalog-entry.ts";
+import type { DisplayRelation } from "../../../../catalogue/catalog/items/display-item.ts";
+import type { ListingQuery } from "../../../../catalogue/catalog/listing/listing.ts";
+import { eventLoop } from "../../../../foundations/scheduling/event-loop.ts";
 import type { ApiResponse } from "../../response.ts";
 import type { SerialisedFields } from "../../serialised-body.ts";
 import type { CatalogScope } from "../catalog-scope.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { UriTarget } from "../../../../catalog/catalog.ts";
-import type { ListingQuery } from "../../../../catalog/listing/listing.ts";
-import { failure } from "../../../../errors.ts";
+import type { UriTarget } from "../../../../catalogue/catalog/catalog.ts";
+import type { ListingQuery } from "../../../../catalogue/catalog/listing/listing.ts";
+import { failure } from "../../../../foundations/errors.ts";
 import { readEndpoint, type ReadCall } from "../../endpoint.ts";
 import { respond } from "../../response.ts";
 import { readCatalogScope, secretViewFields, viewBody } from "../catalog-scope.ts";

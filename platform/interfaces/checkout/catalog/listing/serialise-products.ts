@@ -1,9 +1,9 @@
-import { canBeBought } from "../../../../catalog/availability.ts";
-import type { EntryRevision } from "../../../../catalog/catalog.ts";
-import type { CatalogEntry } from "../../../../catalog/catalog-entry.ts";
-import type { CatalogView } from "../../../../catalog/catalog-view.ts";
-import { eventLoop } from "../../../../scheduling/event-loop.ts";
-import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
+import { canBeBought } from "../../../../catalogue/catalog/availability.ts";
+import type { EntryRevision } from "../../../../catalogue/catalog/catalog.ts";
+import type { CatalogEntry } from "../../../../catalogue/catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../../catalogue/catalog/catalog-view.ts";
+import { eventLoop } from "../../../../foundations/scheduling/event-loop.ts";
+import type { CheckoutPluginSettings } from "../../../../foundations/settings/plugins/plugins.ts";
 import { formatMedia } from "../../../rest/format/media.ts";
 import type { PlanContext } from "../../../rest/format/subscription-plans.ts";
 import { addAliases } from "../../compatibility/aliases.ts";

@@ -1,10 +1,13 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../../database/schema.ts";
-import { inTransaction } from "../../../../database/transaction.ts";
-import { createShipment, type ShipmentDetails } from "../../../../order/shipments/create-shipment.ts";
-import type { OrderRef } from "../../../../order/lock-order.ts";
-import type { RowUnits } from "../../../../order/order-line.ts";
-import { shipShipment } from "../../../../order/shipments/ship-shipment.ts";
+import type { Schema } from "../../../../foundations/database/schema.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import {
+  createShipment,
+  type ShipmentDetails,
+} from "../../../../ordering/order/shipments/create-shipment.ts";
+import type { OrderRef } from "../../../../ordering/order/lock-order.ts";
+import type { RowUnits } from "../../../../ordering/order/order-line.ts";
+import { shipShipment } from "../../../../ordering/order/shipments/ship-shipment.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
 import type { Shopper } from "./shopper.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answerResetRequests } from "../../../../customer/password/reset-mails.ts";
-import { openContent } from "../../../../mail-queue/mail-content.ts";
+import { answerResetRequests } from "../../../../customers/customer/password/reset-mails.ts";
+import { openContent } from "../../../../foundations/mail-queue/mail-content.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { newShopper } from "./shopper.ts";
 

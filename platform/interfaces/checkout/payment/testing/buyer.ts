@@ -1,4 +1,4 @@
-import { anna, hiddenFields, pages } from "../../../../payment/testing/books.ts";
+import { anna, hiddenFields, pages } from "../../../../ordering/payment/testing/books.ts";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 
@@ -9,7 +9,7 @@ export {
   hiddenFields,
   pages,
   unsoundStock,
-} from "../../../../payment/testing/books.ts";
+} from "../../../../ordering/payment/testing/books.ts";
 
 export const start = { ...pages, address: anna, termsAndConditions: true } as const;
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Settings } from "../../../../settings/schema.ts";
-import { withStores } from "../../../../stores/testing/street.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
+import { withStores } from "../../../../selling/stores/testing/street.ts";
 import { giftCards, vouchers } from "../../selection/testing/discount-shop.ts";
 import { startSetShop, type SetShop } from "../../testing/set-shop.ts";
 import { anna, payWithDummy, start, type Buyer } from "./buyer.ts";

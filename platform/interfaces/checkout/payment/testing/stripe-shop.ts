@@ -1,13 +1,13 @@
-import { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
+import { withCards } from "../../../../selling/payment-providers/testing/stripe-payments.ts";
 import {
   startStripeServer,
   webhookSecret,
   type StripeServer,
-} from "../../../../payment-providers/testing/stripe-server.ts";
+} from "../../../../selling/payment-providers/testing/stripe-server.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { buyerOf } from "./buyer.ts";
 
-export { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
+export { withCards } from "../../../../selling/payment-providers/testing/stripe-payments.ts";
 
 interface WebhookOptions {
   readonly method?: string;

@@ -1,4 +1,4 @@
-import type { Settings } from "../../../../settings/schema.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { withDiscounts } from "../../../../testing/shop-discounts.ts";
 

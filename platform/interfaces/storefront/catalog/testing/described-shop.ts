@@ -1,14 +1,14 @@
-import { inTransaction } from "../../../../database/transaction.ts";
-import type { ProductRecord } from "../../../../master-data/products/product-record.ts";
-import type { RecordsResult } from "../../../../integration/records-call.ts";
-import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
-import { updateCampaigns } from "../../../../master-data/campaigns/update-campaigns.ts";
-import { updatePricelists } from "../../../../master-data/pricelists/update-pricelists.ts";
-import { updateProducts } from "../../../../master-data/products/update-products.ts";
-import { updateRelations } from "../../../../master-data/displays/update-relations.ts";
-import { updateTexts } from "../../../../master-data/texts/update-texts.ts";
-import type { Settings } from "../../../../settings/schema.ts";
-import { subscriptionPlanSettings } from "../../../../settings/schema/subscriptions.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import type { ProductRecord } from "../../../../catalogue/master-data/products/product-record.ts";
+import type { RecordsResult } from "../../../../catalogue/integration/records-call.ts";
+import { updateAttributes } from "../../../../catalogue/master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../../../catalogue/master-data/campaigns/update-campaigns.ts";
+import { updatePricelists } from "../../../../catalogue/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
+import { updateRelations } from "../../../../catalogue/master-data/displays/update-relations.ts";
+import { updateTexts } from "../../../../catalogue/master-data/texts/update-texts.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
+import { subscriptionPlanSettings } from "../../../../foundations/settings/schema/subscriptions.ts";
 import { shirt } from "../../../../testing/shirt.ts";
 import { readIds, startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 

@@ -1,7 +1,7 @@
-import { inTransaction } from "../../../../database/transaction.ts";
-import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
-import { updateProducts } from "../../../../master-data/products/update-products.ts";
-import type { Settings } from "../../../../settings/schema.ts";
+import { inTransaction } from "../../../../foundations/database/transaction.ts";
+import { updateAttributes } from "../../../../catalogue/master-data/products/update-attributes.ts";
+import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
 import { readIds, startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { shirt } from "../../../../testing/shirt.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { startAccountShop } from "../../../checkout/customer/testing/shopper.ts";
 import type { TestOptions, TestPlatform } from "../../../../testing/platform.ts";
-import type { StorefrontPluginSettings } from "../../../../settings/plugins/plugins.ts";
-import type { Settings } from "../../../../settings/schema.ts";
+import type { StorefrontPluginSettings } from "../../../../foundations/settings/plugins/plugins.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
 import {
   graphqlClient,
   graphqlShopper,

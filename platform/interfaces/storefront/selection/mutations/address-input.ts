@@ -1,5 +1,8 @@
-import type { Problem } from "../../../../errors.ts";
-import type { AddressFormInput, ShippingInput } from "../../../../selection/checkout/checkout-form.ts";
+import type { Problem } from "../../../../foundations/errors.ts";
+import type {
+  AddressFormInput,
+  ShippingInput,
+} from "../../../../selling/selection/checkout/checkout-form.ts";
 
 type Text = string | null | undefined;
 

@@ -1,14 +1,17 @@
-import { type Result, success } from "../../../../errors.ts";
-import type { CustomAttribute } from "../../../../selection/attributes/custom-attribute.ts";
-import { setLineAttributes, unsetLineAttributes } from "../../../../selection/lines/line-attributes.ts";
-import type { Selection } from "../../../../selection/selection.ts";
+import { type Result, success } from "../../../../foundations/errors.ts";
+import type { CustomAttribute } from "../../../../selling/selection/attributes/custom-attribute.ts";
+import {
+  setLineAttributes,
+  unsetLineAttributes,
+} from "../../../../selling/selection/lines/line-attributes.ts";
+import type { Selection } from "../../../../selling/selection/selection.ts";
 import {
   type AttributesToSet,
   type AttributesToUnset,
   setAttributes,
   unsetAttributes,
-} from "../../../../selection/attributes/set-attributes.ts";
-import type { PurchaseContext } from "../../../../selection/lines/purchase-context.ts";
+} from "../../../../selling/selection/attributes/set-attributes.ts";
+import type { PurchaseContext } from "../../../../selling/selection/lines/purchase-context.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { changeInSession, type ChangePayload } from "../change-selection.ts";

@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { failure, type Failure, failures } from "../../../../errors.ts";
-import { findCountry } from "../../../../market/places.ts";
-import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/choose-method.ts";
+import { failure, type Failure, failures } from "../../../../foundations/errors.ts";
+import { findCountry } from "../../../../catalogue/market/places.ts";
+import { chooseMethod, type MethodChoice } from "../../../../selling/selection/checkout/choose-method.ts";
 import {
   applyCheckoutForm,
   checkoutFormChange,
   placeOfForm,
-} from "../../../../selection/checkout/checkout-form.ts";
+} from "../../../../selling/selection/checkout/checkout-form.ts";
 import { checkoutFields, mapCheckoutFields } from "../../../rest/parse/selection-fields.ts";
 import { inSession, type StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { type ArgumentPaths, userError, userErrorsOf } from "../../user-errors.ts";
 import { changeInSession, type ChangePayload, unavailableErrors } from "../change-selection.ts";
 import { type AddressesInput, addressProblems, givenShipping } from "./address-input.ts";
-import { allocateSelection } from "../../../../payment/stock/reserve-selection.ts";
-import { attachClaimedSelection } from "../../../../selection/access/claim-selection.ts";
-import { attachSelection } from "../../../../selection/access/attach-selection.ts";
+import { allocateSelection } from "../../../../ordering/payment/stock/reserve-selection.ts";
+import { attachClaimedSelection } from "../../../../selling/selection/access/claim-selection.ts";
+import { attachSelection } from "../../../../selling/selection/access/attach-selection.ts";
 
 const generic = "GenericSelectionMutationPayload";
 

@@ -1,13 +1,13 @@
-import { addVoucher, withoutVoucher } from "../../../../selection/discounts/change-vouchers.ts";
-import { UnavailableError } from "../../../../database/unavailable.ts";
-import { failure, type Failure, type Result } from "../../../../errors.ts";
+import { addVoucher, withoutVoucher } from "../../../../selling/selection/discounts/change-vouchers.ts";
+import { UnavailableError } from "../../../../foundations/database/unavailable.ts";
+import { failure, type Failure, type Result } from "../../../../foundations/errors.ts";
 import {
   withGiftCard,
   withoutGiftCards,
   findShownCards,
-} from "../../../../selection/discounts/change-gift-cards.ts";
-import { checkGiftCard } from "../../../../gift-card/check-gift-card.ts";
-import { priceListOf } from "../../../../market/places.ts";
+} from "../../../../selling/selection/discounts/change-gift-cards.ts";
+import { checkGiftCard } from "../../../../selling/gift-card/check-gift-card.ts";
+import { priceListOf } from "../../../../catalogue/market/places.ts";
 import { takeGuess } from "../../../http/rate-limits.ts";
 import { sessionOf, type StorefrontContext } from "../../context.ts";
 import { tooManyRequests } from "../../graphql-errors.ts";

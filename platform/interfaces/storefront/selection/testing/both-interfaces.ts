@@ -3,9 +3,9 @@ import {
   giftCards,
   vouchers,
 } from "../../../checkout/selection/testing/discount-shop.ts";
-import { plans } from "../../../../subscription/testing/plans.ts";
+import { plans } from "../../../../ordering/subscription/testing/plans.ts";
 import { startSetShop, type SetShop } from "../../../checkout/testing/set-shop.ts";
-import type { Settings } from "../../../../settings/schema.ts";
+import type { Settings } from "../../../../foundations/settings/schema.ts";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
 import { graphqlClient, type GraphqlResponse, type GraphqlCall } from "../../testing/graphql-client.ts";
 

@@ -1,8 +1,8 @@
-import type { Result } from "../../../../../errors.ts";
-import type { Platform } from "../../../../../context/platform.ts";
-import { createKeyedMutex } from "../../../../../scheduling/keyed-mutex.ts";
-import { readSession } from "../../../../../session/read-session.ts";
-import { freshSession } from "../../../../../session/start-session.ts";
+import type { Result } from "../../../../../foundations/errors.ts";
+import type { Platform } from "../../../../../catalogue/context/platform.ts";
+import { createKeyedMutex } from "../../../../../foundations/scheduling/keyed-mutex.ts";
+import { readSession } from "../../../../../selling/session/read-session.ts";
+import { freshSession } from "../../../../../selling/session/start-session.ts";
 import type { TestCall } from "../../../../../testing/client.ts";
 import type { TestPlatform } from "../../../../../testing/platform.ts";
 import { createRateCounter } from "../../../../http/rate-limits.ts";

@@ -1,0 +1,85 @@
+import { sql, type Selectable } from "kysely";
+import type { WebhookDeliveryTable } from "../../foundations/database/schema/webhooks.ts";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { Tx } from "../../foundations/database/transaction.ts";
+
+export type Delivery = Selectable<WebhookDeliveryTable>;
+type Parts = Pick<Platform, "db" | "now">;
+
+/** How long after each failure the next try comes. events-and-webhooks.md#webhook-delivery. */
+const pausesMs = [10, 60, 300].map((seconds) => seconds * 1_000);
+
+/** Puts calls into the queue of a webhook; of a queue that is too long the oldest are dropped. How many were. */
+export async function queueDeliveries(
+  tx: Tx,
+  webhook: string,
+  payloads: readonly string[],
+  { dueAt, mostQueued }: { readonly dueAt: Date; readonly mostQueued: number },
+): Promise<number> {
+  if (payloads.length === 0) return 0;
+  await sql`
+    insert into webhook_delivery (webhook, payload, next_try_at)
+    select ${webhook}, payload, ${dueAt}
+    from unnest(${payloads}::text[]) with ordinality as queued (payload, place) order by place
+  `.execute(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom("webhook_delivery")
+    .where("webhook", "=", webhook)
+    .where("id", "<=", (query) =>
+      query
+        .selectFrom("webhook_delivery")
+        .select("id")
+        .where("webhook", "=", webhook)
+        .orderBy("id", "desc")
+        .offset(mostQueued)
+        .limit(1),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Takes the call that has waited longest, for one try. Until the lease is over it is not due again, so whoever is
+ * killed with it delays it, and does not lose it. null: none is due.
+ */
+export async function takeDelivery(
+  { db, now }: Parts,
+  webhook: string,
+  leasedUntil: Date,
+): Promise<Delivery | null> {
+  const delivery = await db
+    .updateTable("webhook_delivery")
+    .set({ tries: sql`tries + 1`, next_try_at: leasedUntil })
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("webhook_delivery")
+        .select("id")
+        .where("webhook", "=", webhook)
+        .where("next_try_at", "<=", now())
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return delivery ?? null;
+}
+
+/** It was delivered, or is given up. */
+export async function forgetDelivery({ db }: Parts, { id, tries }: Delivery): Promise<void> {
+  await db
+    .deleteFrom("webhook_delivery")
+    .where((where) => where.and({ id, tries }))
+    .execute();
+}
+
+/** Its next try comes after a pause, unless it had all its tries. */
+export async function putOff({ db, now }: Parts, { id, tries }: Delivery): Promise<void> {
+  const pauseMs = pausesMs[tries - 1] ?? 0;
+  await db
+    .updateTable("webhook_delivery")
+    .set({ next_try_at: new Date(now().getTime() + pauseMs) })
+    .where((where) => where.and({ id, tries }))
+    .execute();
+}
