@@ -80,6 +80,9 @@ async function ensure(bundle) {
   return main;
 }
 
+/** How many bundles are being written: they share esbuild's helper. */
+let writing = 0;
+
 /**
  * @param {Bundle["programs"]} programs
  * @param {string} draft where it is written
@@ -87,6 +90,7 @@ async function ensure(bundle) {
  */
 async function write(programs, draft, folder) {
   const { build, stop } = await import("esbuild");
+  writing += 1;
   await build({
     entryPoints: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, inRoot(path)])),
     outdir: draft,
@@ -103,9 +107,11 @@ async function write(programs, draft, folder) {
     legalComments: "none",
     logLevel: "error",
     plugins: [keepPlaces(folder, Object.keys(programs))],
+  }).finally(() => {
+    writing -= 1;
   });
   // Its helper would live and hold 150 MB as long as we do.
-  await stop();
+  if (writing === 0) await stop();
 }
 
 /**
