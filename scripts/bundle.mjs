@@ -101,7 +101,7 @@ async function write(programs, draft, folder) {
     target: "node20.19",
     packages: "external",
     // Only Next's bundler knows this one, which refuses code of browsers.
-    alias: { "server-only": inRoot("scripts/nothing.mjs") },
+    alias: { "server-only": inRoot("scripts/empty-module.mjs") },
     sourcemap: true,
     sourcesContent: false,
     legalComments: "none",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { HostileOperation } from "../testing/hostile/try-calls.ts";
 import { unlimited } from "../testing/hostile/unlimited.ts";
 import { inLongRun } from "../testing/long.ts";
-import { rawRequest } from "../testing/raw.ts";
+import { rawRequest } from "../testing/raw-request.ts";
 import { checkoutOperations } from "./checkout/testing/hostile-calls.ts";
 import { startSetShop, type SetShop } from "./checkout/testing/set-shop.ts";
 import { shopOperations } from "./shop/testing/hostile-calls.ts";

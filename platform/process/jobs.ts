@@ -12,7 +12,7 @@ import { payRefunds } from "../ordering/payment/refund/pay-refunds.ts";
 import { capturePayments } from "../ordering/payment/capture/capture-payments.ts";
 import { callbackJobs } from "../ordering/payment/callback/send-callbacks.ts";
 import { releaseExpired } from "../ordering/payment/release-expired.ts";
-import { webhookJobs } from "../messages/webhooks/work.ts";
+import { webhookJobs } from "../messages/webhooks/webhook-jobs.ts";
 import { purgeExpired } from "../selling/session/purge-expired.ts";
 import { renewSubscriptions } from "../ordering/renewals/renew-subscriptions.ts";
 import type { Job } from "../foundations/jobs/worker.ts";

@@ -1,6 +1,6 @@
 import { METHODS } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { rawRequest } from "./raw.ts";
+import { rawRequest } from "./raw-request.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 
 let shop: TestPlatform;

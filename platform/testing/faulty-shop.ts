@@ -2,7 +2,7 @@ import { openFaultyLine, type FaultyLine } from "../foundations/database/testing
 import { connectDatabase, type Database } from "../foundations/database/open.ts";
 import { loadConfig } from "../foundations/config.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "./platform.ts";
-import { keepSaid } from "./said.ts";
+import { captureLog } from "./log-capture.ts";
 import { testSettings } from "./settings.ts";
 import { createShopDatabase } from "./shop-template.ts";
 
@@ -29,7 +29,7 @@ export async function openFaultyShop(
   const { host = "", port = 5432, ...rest } = behind.address;
   const line = await openFaultyLine({ host, port });
   opened.push(line);
-  const { log, lines: logged } = keepSaid();
+  const { log, lines: logged } = captureLog();
   const { limits } = loadConfig(options.environment ?? {});
   const database = connectDatabase(
     { ...rest, host: "127.0.0.1", port: line.port },

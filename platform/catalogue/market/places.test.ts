@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { affiliateSettings, campaignSiteSettings } from "../../foundations/settings/schema/markets.ts";
 import { testSettings } from "../../testing/settings.ts";
-import { affiliateHtml, findCampaignSite } from "./campaigners.ts";
+import { affiliateHtml, findCampaignSite } from "./campaign-sites.ts";
 import { callerCountry, surroundingsOf } from "./places.ts";
 
 const shop = await testSettings();

@@ -8,11 +8,11 @@ import { inTransaction } from "../../foundations/database/transaction.ts";
 import { updateProducts } from "../master-data/products/update-products.ts";
 import type { Settings } from "../../foundations/settings/schema.ts";
 import { startPlatformProcess, type PlatformProcess } from "../../testing/platform-process.ts";
-import { keepSaid } from "../../testing/said.ts";
+import { captureLog } from "../../testing/log-capture.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createShopDatabase } from "../../testing/shop-template.ts";
 import { shirt } from "../../testing/shirt.ts";
-import { Room } from "./room.ts";
+import { DiskSpace } from "./disk-space.ts";
 
 const patience = { timeout: 60_000 };
 const products = ["N1", "N2"];
@@ -79,9 +79,9 @@ it(
 );
 
 it("room for pictures is told of when it is gone and when it is there again, and not looked for at once", () => {
-  const { log, lines } = keepSaid();
+  const { log, lines } = captureLog();
   let time = 0;
-  const room = new Room({ log, now: () => new Date(time) });
+  const room = new DiskSpace({ log, now: () => new Date(time) });
   const isMissing = (code: string) => room.isMissing(Object.assign(new Error(code), { code }));
   expect([isMissing("EIO"), room.isResting]).toEqual([false, false]);
   expect([isMissing("ENOSPC"), isMissing("EDQUOT")]).toEqual([true, true]);

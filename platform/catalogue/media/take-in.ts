@@ -2,14 +2,14 @@ import type { SerialQueue } from "../../foundations/database/serial-queue.ts";
 import type { Outgoing } from "../../foundations/outgoing/open-outgoing.ts";
 import { forgetSource, handBack, isWaitedFor, mostTries, putOff, type TakenSource } from "./queue.ts";
 import { readSource, type SourceParts } from "./read-source.ts";
-import type { Room } from "./room.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import { settleFailed, settleReady } from "./settle-source.ts";
 import { storePicture } from "./store-picture.ts";
 
 interface Tools {
   readonly outgoing: Outgoing;
   readonly decoding: SerialQueue;
-  readonly room: Room;
+  readonly room: DiskSpace;
   readonly stopping?: AbortSignal | undefined;
 }
 

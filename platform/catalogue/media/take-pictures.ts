@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SerialQueue } from "../../foundations/database/serial-queue.ts";
 import type { Outgoing } from "../../foundations/outgoing/open-outgoing.ts";
 import type { Platform } from "../context/platform.ts";
-import { Room } from "./room.ts";
+import { DiskSpace } from "./disk-space.ts";
 import { takeIn } from "./take-in.ts";
 import { queueSources, takeSource, type TakenSource } from "./queue.ts";
 
@@ -20,7 +20,7 @@ export async function takePictures(
   parts: Parts,
   outgoing: Outgoing,
   stopping?: AbortSignal,
-  room = new Room(parts),
+  room = new DiskSpace(parts),
 ): Promise<void> {
   const { mediaAtOnce, mediaAtOncePerHost } = parts.config.limits;
   const taking = new Map<TakenSource, Promise<void>>();

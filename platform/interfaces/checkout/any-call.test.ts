@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tryCalls, type HostileTarget } from "../../testing/hostile/try-calls.ts";
 import { unlimited } from "../../testing/hostile/unlimited.ts";
 import { inLongRun, rounds } from "../../testing/long.ts";
-import { jsonOf, rawRequest } from "../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../testing/raw-request.ts";
 import { checkoutOperations, hostileCheckout, knownToCheckout } from "./testing/hostile-calls.ts";
 import { startSetShop, type SetShop } from "./testing/set-shop.ts";
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
-import { jsonOf, rawRequest } from "../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../testing/raw-request.ts";
 
 let shop: TestPlatform;
 let token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
-import { rawRequest, type RawAnswer } from "../../testing/raw.ts";
+import { rawRequest, type RawAnswer } from "../../testing/raw-request.ts";
 import { anna, books, buyerOf, hiddenFields, pages } from "../checkout/payment/testing/buyer.ts";
 import { payPage, press, pressInBox, variablesOf } from "../checkout/payment/testing/pay-pages.ts";
 

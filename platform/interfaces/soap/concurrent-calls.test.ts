@@ -5,7 +5,7 @@ import { inTransaction } from "../../foundations/database/transaction.ts";
 import type { Limits } from "../../foundations/limits.ts";
 import { lockRecords } from "../../catalogue/integration/lock-records.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
-import { keepSaid } from "../../testing/said.ts";
+import { captureLog } from "../../testing/log-capture.ts";
 import { soapPlugin } from "./plugin.ts";
 import { envelopeOf, soapAnswer, soapPath } from "./testing/soap-call.ts";
 import { warehouseName, warehousesXml } from "./testing/warehouses.ts";
@@ -26,7 +26,7 @@ afterEach(() => app.close());
 
 /** The service with other limits; what it says to the operator. */
 async function serve(limits: Partial<Limits> = {}) {
-  const said = keepSaid();
+  const said = captureLog();
   const { config } = shop.platform;
   const ownConfig = { ...config, limits: { ...config.limits, ...limits } };
   const platform = { ...shop.platform, log: said.log, config: ownConfig };

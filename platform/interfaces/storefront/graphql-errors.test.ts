@@ -1,7 +1,7 @@
 import { buildSchema, execute, parse, type ExecutionResult } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { expect, it } from "vitest";
-import { keepSaid } from "../../testing/said.ts";
+import { captureLog } from "../../testing/log-capture.ts";
 import { errorOf } from "./graphql-errors.ts";
 
 const schema = buildSchema("type Query { needed: Int! }");
@@ -21,7 +21,7 @@ it.each([
   ["plain", plain],
   ["compiled", compiled],
 ])("a field that may not be null is our own fault, and logged (%s)", async (_name, run) => {
-  const said = keepSaid();
+  const said = captureLog();
   const { errors = [] } = await run();
   expect(errors.map((error) => errorOf(error, said.log))).toEqual([
     { message: "Internal error", path: ["needed"], extensions: { code: "INTERNAL" } },

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawRequest } from "../../testing/raw.ts";
+import { rawRequest } from "../../testing/raw-request.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "./testing/graphql-client.ts";
 

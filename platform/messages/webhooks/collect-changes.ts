@@ -4,7 +4,7 @@ import type { Platform } from "../../catalogue/context/platform.ts";
 import { passOverChanges } from "./claim-changes.ts";
 import { forgetNotes, readNotes } from "./feed-events.ts";
 import { keepWebhooks } from "./register.ts";
-import { Round } from "./round.ts";
+import { ChangeCollection } from "./change-collection.ts";
 import { targetsOf } from "./targets.ts";
 
 type Parts = Pick<Platform, "db" | "settings" | "config" | "now" | "metrics">;
@@ -19,12 +19,12 @@ export async function collectChanges(parts: Parts): Promise<void> {
   // First: what it numbers is committed.
   if (targets.some(({ kind }) => kind === "integration")) await numberEvents(db);
   const dropped = await inTransaction(db, async (tx) => {
-    const turn = await takeTurn(tx);
+    const turn = await takeLease(tx);
     if (turn === null) return [];
     const now = parts.now();
     const known = await tx.selectFrom("webhook").selectAll().execute();
     const isFresh = targets.some(({ key }) => !known.some((row) => row.key === key));
-    const round = new Round(tx, parts, known, now);
+    const round = new ChangeCollection(tx, parts, known, now);
     if (known.length === 0) {
       await passOver(tx, isFresh);
     } else {
@@ -40,7 +40,7 @@ export async function collectChanges(parts: Parts): Promise<void> {
 }
 
 /** null: another process is at it. */
-async function takeTurn(tx: Tx): Promise<{ readonly clockAt: Date | null } | null> {
+async function takeLease(tx: Tx): Promise<{ readonly clockAt: Date | null } | null> {
   const row = await tx
     .selectFrom("webhook_collector")
     .select("clock_at")

@@ -3,7 +3,7 @@ import type { Outgoing } from "../../foundations/outgoing/open-outgoing.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import { callWebhook } from "./call-webhook.ts";
 import { forgetDelivery, putOff, takeDelivery, type Delivery } from "./deliveries.ts";
-import { endTurn, keepTurn, takeTurn } from "./turns.ts";
+import { releaseLease, extendLease, takeLease } from "./webhook-lease.ts";
 import { targetsOf, type WebhookTarget } from "./targets.ts";
 
 type Parts = Pick<Platform, "db" | "settings" | "config" | "catalog" | "log" | "now" | "metrics">;
@@ -32,20 +32,20 @@ export async function deliverDue(
   stopping?: AbortSignal,
 ): Promise<void> {
   const leaseUntil = () => new Date(parts.now().getTime() + target.timeoutSeconds * 1_000 + spareMs);
-  const taken = await takeTurn(parts, target.key, leaseUntil());
+  const taken = await takeLease(parts, target.key, leaseUntil());
   if (taken === null) return;
   // Other processes follow by the clock; this one is surely no worse when it says that there is something new.
   await parts.catalog.refresh();
   // That may have taken longer than the lease.
-  let mine = await keepTurn(parts, target.key, taken, leaseUntil());
+  let mine = await extendLease(parts, target.key, taken, leaseUntil());
   if (mine === null) return;
   const next = (until: Date) => (stopping?.aborted ? null : takeDelivery(parts, target.key, until));
   for (let delivery = await next(mine); delivery; delivery = await next(mine)) {
     await deliver(parts, target, outgoing, delivery);
-    mine = await keepTurn(parts, target.key, mine, leaseUntil());
+    mine = await extendLease(parts, target.key, mine, leaseUntil());
     if (mine === null) return;
   }
-  await endTurn(parts, target.key, mine);
+  await releaseLease(parts, target.key, mine);
 }
 
 async function deliver(

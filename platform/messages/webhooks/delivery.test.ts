@@ -7,7 +7,7 @@ import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";
 import { countOf, openToldShop, second, type ToldShop } from "./testing/told-shop.ts";
-import { webhookJobs } from "./work.ts";
+import { webhookJobs } from "./webhook-jobs.ts";
 
 let first: ToldShop;
 let told: ToldShop;

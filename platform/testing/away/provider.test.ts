@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { attemptsOf, books, buyerOf } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { startStripeShop, type StripeShop } from "../../interfaces/checkout/payment/testing/stripe-shop.ts";
-import { keepSaid } from "../said.ts";
+import { captureLog } from "../log-capture.ts";
 import { readMetric } from "./read-metric.ts";
 
 const completed = "checkout.session.completed";
-const { log, lines } = keepSaid();
+const { log, lines } = captureLog();
 let shop: StripeShop;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { startPostOffice } from "../../messages/mail/testing/post-office.ts";
 import { updateProducts } from "../../catalogue/master-data/products/update-products.ts";
 import { respond } from "../../messages/webhooks/testing/receiver.ts";
 import { openToldShop } from "../../messages/webhooks/testing/told-shop.ts";
-import { keepSaid } from "../said.ts";
+import { captureLog } from "../log-capture.ts";
 import { readMetric } from "./read-metric.ts";
 
 const opened: { close(): unknown }[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe("the mail server", () => {
   it("a mail is not sent: the log has its code, the metrics its number, and it comes later", async () => {
-    const { log, lines } = keepSaid();
+    const { log, lines } = captureLog();
     const office = await startPostOffice({ log });
     opened.push(office);
     await office.queue();
@@ -39,7 +39,7 @@ describe("the mail server", () => {
 
 describe("whom a webhook tells", () => {
   it("a call is not taken: the log says so, the metrics too, and it comes again", async () => {
-    const { log, lines } = keepSaid();
+    const { log, lines } = captureLog();
     const told = await openToldShop([{ retries: 1 }], (same) => same, { log });
     opened.push(told);
     told.receiver.answer((response) => respond(response, 503));
@@ -68,7 +68,7 @@ describe("the provider of captchas", () => {
       503,
     ],
   ])("%s: nothing is verified, and the log says so", async (_how, answer, reason) => {
-    const { log, lines } = keepSaid();
+    const { log, lines } = captureLog();
     const server = createServer(answer).listen(0, "127.0.0.1");
     await once(server, "listening");
     opened.push({ close: () => closeServer(server) });

@@ -11,7 +11,7 @@ import { openMailServer, type Reception } from "../../messages/mail/testing/mail
 import { releaseExpired } from "../../ordering/payment/release-expired.ts";
 import { purgeExpired } from "../../selling/session/purge-expired.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
-import { keepSaid, type Said } from "../said.ts";
+import { captureLog, type CapturedLog } from "../log-capture.ts";
 import { testSettings } from "../settings.ts";
 import { createShopDatabase } from "../shop-template.ts";
 import { readMetric } from "./read-metric.ts";
@@ -27,7 +27,7 @@ afterEach(async () => {
 interface TwoProcesses {
   readonly right: TestPlatform;
   readonly wrong: TestPlatform;
-  readonly said: Said;
+  readonly said: CapturedLog;
 }
 
 /** Two processes of one shop; the machine of the second has another time. */
@@ -35,7 +35,7 @@ async function openTwo(wrongByMs: number): Promise<TwoProcesses> {
   const database = await createShopDatabase(await testSettings());
   const right = await startTestPlatform({ database });
   opened.push(right);
-  const said = keepSaid();
+  const said = captureLog();
   const wrong = await startTestPlatform({
     database: connectDatabase(database.address, { log: createLog("silent"), poolSize: 5 }),
     log: said.log,

@@ -9,7 +9,7 @@ import {
   tuple,
   type Arbitrary,
 } from "fast-check";
-import type { RawAnswer } from "../raw.ts";
+import type { RawAnswer } from "../raw-request.ts";
 import { bodyOf, hostileText, hostileTexts } from "./hostile-values.ts";
 import { valuesOf, type KnownValues } from "./schema-values.ts";
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { assert, asyncProperty, type Arbitrary } from "fast-check";
-import { jsonOf, rawRequest, type RawAnswer } from "../raw.ts";
+import { jsonOf, rawRequest, type RawAnswer } from "../raw-request.ts";
 import { callsOf, complaintAbout, type RestCall, type RestOperation } from "./rest-calls.ts";
 import type { KnownValues } from "./schema-values.ts";
 

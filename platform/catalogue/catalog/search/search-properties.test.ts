@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, record, string, type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import { editsBetween, allowedEdits } from "./words/edits.ts";
+import { editsBetween, allowedEdits } from "./words/edit-distance.ts";
 import { hitsOf, indexOfTexts, slotsOf, textItem } from "./testing/text-items.ts";
 import type { TextItem } from "./words/text-item.ts";
 import { rounds } from "../../../testing/long.ts";

@@ -1,4 +1,4 @@
-import { allowedEdits, editsBetween } from "../search/words/edits.ts";
+import { allowedEdits, editsBetween } from "../search/words/edit-distance.ts";
 
 /**
  * How far a typed word is from a known one, or from the beginning of one as long as it; null: too far.

@@ -4,7 +4,7 @@ import { requestedNumber } from "../../../catalogue/integration/external-ids.ts"
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import type { CustomerInput } from "./customer-record.ts";
 import { customerColumns, type CustomerRow } from "./customer-row.ts";
-import { OvertakenError } from "./overtaken.ts";
+import { ConcurrentChangeError } from "./concurrent-change-error.ts";
 
 export interface KnownCustomers {
   readonly rows: readonly CustomerRow[];
@@ -25,7 +25,7 @@ export async function lockKnown(
   const locked = await lockAll(tx, wanted);
   // Read anew: whoever had the locks before may have changed what they are found by.
   const rows = await readAll(tx, wanted);
-  if (rows.some(({ row }) => !locked.has(row.id))) throw new OvertakenError();
+  if (rows.some(({ row }) => !locked.has(row.id))) throw new ConcurrentChangeError();
   const known = new Map([...keys, ...rows.map(({ row, key }) => [row.email, key] as const)]);
   return {
     rows: rows.map(({ row }) => row),

@@ -4,7 +4,7 @@ import { hasCode } from "../../../foundations/database/error-code.ts";
 import { requestedNumber } from "../../../catalogue/integration/external-ids.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { customerColumns, type CustomerRow } from "./customer-row.ts";
-import { OvertakenError } from "./overtaken.ts";
+import { ConcurrentChangeError } from "./concurrent-change-error.ts";
 import type { PlannedCustomer } from "./plan-customers.ts";
 
 const uniqueViolation = "23505";
@@ -13,7 +13,7 @@ const written = customerColumns.filter((column) => column !== "id" && column !==
 
 /**
  * Overwrites customers, who are locked. With another e-mail an account may be somebody else's: its password goes, and
- * its logins with it; whoever reads the new address chooses one by mail. Throws OvertakenError when somebody has
+ * its logins with it; whoever reads the new address chooses one by mail. Throws ConcurrentChangeError when somebody has
  * just taken one of the e-mails.
  */
 export async function overwriteCustomers(
@@ -70,7 +70,7 @@ async function closeLinks(tx: Tx, changed: readonly PlannedCustomer[], now: Date
 }
 
 /**
- * Keeps new customers; their numbers. A whole number is the platform's own too, unless it was taken. Throws OvertakenError when
+ * Keeps new customers; their numbers. A whole number is the platform's own too, unless it was taken. Throws ConcurrentChangeError when
  * somebody has just taken an e-mail or a number.
  */
 export async function insertCustomers(
@@ -118,7 +118,7 @@ async function insert(tx: Tx, rows: readonly CustomerRow[], now: Date): Promise<
     on conflict do nothing
     returning id
   `.execute(tx);
-  if (kept.length < rows.length) throw new OvertakenError();
+  if (kept.length < rows.length) throw new ConcurrentChangeError();
   return kept.map(({ id }) => id);
 }
 
@@ -126,7 +126,7 @@ async function taking(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (hasCode(error, uniqueViolation)) throw new OvertakenError({ cause: error });
+    if (hasCode(error, uniqueViolation)) throw new ConcurrentChangeError({ cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withStores } from "../../../selling/stores/testing/street.ts";
-import { jsonOf, rawRequest } from "../../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../../testing/raw-request.ts";
 import { closedWithout, startSetShop, withPlugins, type SetShop } from "../testing/set-shop.ts";
 
 let shop: SetShop;

@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { jsonOf, rawRequest } from "../../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../../testing/raw-request.ts";
 import { endpoints } from "../endpoints.ts";
 import { describedCalls, operationOf } from "./operations.ts";
 

@@ -1,5 +1,5 @@
 import type { CatalogView } from "../../../catalogue/catalog/catalog-view.ts";
-import { affiliateHtml } from "../../../catalogue/market/campaigners.ts";
+import { affiliateHtml } from "../../../catalogue/market/campaign-sites.ts";
 import { linesByDisplay, type OrderedLine } from "../../../ordering/order/read/lines-by-display.ts";
 import { ordersIn } from "../../../ordering/order/read/order-language.ts";
 import { frozenRule, taxOf } from "../../../ordering/order/order-tax.ts";

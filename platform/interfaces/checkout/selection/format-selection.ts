@@ -1,5 +1,5 @@
 import { localSize } from "../../../catalogue/catalog/items/size-chart.ts";
-import { affiliateHtml } from "../../../catalogue/market/campaigners.ts";
+import { affiliateHtml } from "../../../catalogue/market/campaign-sites.ts";
 import { localised } from "../../../catalogue/market/localised.ts";
 import { taxRule } from "../../../catalogue/market/tax.ts";
 import { needsCheckoutScript } from "../../../selling/payment-providers/providers.ts";

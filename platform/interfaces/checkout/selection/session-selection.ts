@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, success } from "../../../foundations/errors.ts";
-import { findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { findCampaignSite } from "../../../catalogue/market/campaign-sites.ts";
 import { attachSelection } from "../../../selling/selection/access/attach-selection.ts";
 import { priceSelection, priceForDisplay } from "../../../selling/selection/price/price-selection.ts";
 import { readSelection } from "../../../selling/selection/read-selection.ts";

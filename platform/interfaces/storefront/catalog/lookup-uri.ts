@@ -1,7 +1,7 @@
 import type { UriTarget } from "../../../catalogue/catalog/catalog.ts";
 import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
 import { addVoucher } from "../../../selling/selection/discounts/change-vouchers.ts";
-import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaign-sites.ts";
 import { cachedScope, type CatalogArguments, type CatalogScope, limitValues } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { PageArguments } from "../pagination.ts";

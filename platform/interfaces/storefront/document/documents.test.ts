@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepSaid } from "../../../testing/said.ts";
+import { captureLog } from "../../../testing/log-capture.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import {
   graphqlClient,
@@ -9,7 +9,7 @@ import {
   type GraphqlClient,
 } from "../testing/graphql-client.ts";
 
-const said = keepSaid();
+const said = captureLog();
 let shop: TestPlatform;
 let ask: GraphqlClient;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { PaymentInput } from "./payment-input.ts";
 import { startInstructions } from "./start-payment.ts";
 import { endPayment } from "./end-payment.ts";
 import { createHash } from "node:crypto";
-import { affiliateHtml } from "../../../catalogue/market/campaigners.ts";
+import { affiliateHtml } from "../../../catalogue/market/campaign-sites.ts";
 import { findCountry, findState } from "../../../catalogue/market/places.ts";
 import type { Order } from "../../../ordering/order/order.ts";
 import { shipTo } from "../../../selling/selection/checkout/ship-to-address.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jsonOf, rawRequest } from "../../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../../testing/raw-request.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, modes, type GraphqlCall, type GraphqlClient } from "../testing/graphql-client.ts";
 

@@ -1,6 +1,6 @@
 import type { CampaignSiteSettings } from "../../../foundations/settings/schema/markets.ts";
 import { failure } from "../../../foundations/errors.ts";
-import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaign-sites.ts";
 import { setAffiliate } from "../../../selling/session/save-session.ts";
 import { chooseAllocationRule, chooseBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { inSession, type StorefrontContext } from "../context.ts";

@@ -1,5 +1,5 @@
 import { failure } from "../../../foundations/errors.ts";
-import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaigners.ts";
+import { findAffiliate, findCampaignSite } from "../../../catalogue/market/campaign-sites.ts";
 import { findBrickAndMortar } from "../../../selling/stores/supply.ts";
 import { storesFor } from "../../../selling/selection/checkout/find-stores.ts";
 import type { StorefrontContext } from "../context.ts";

@@ -11,7 +11,7 @@ import { orderChanged } from "../order-changed.ts";
 import { taxOf } from "../order-tax.ts";
 import { releaseSurplus } from "./release-allocations.ts";
 import type { OrderSnapshot } from "../snapshot.ts";
-import { standing } from "../standing.ts";
+import { uncancelledPart } from "../uncancelled-part.ts";
 import type { OrderStatus } from "../status/status.ts";
 import { settleStatus } from "../status/write-status.ts";
 import { addUnits } from "../write-units.ts";
@@ -50,9 +50,9 @@ export async function takeAway(
   uses: readonly LineUse[],
 ): Promise<readonly OrderLine[]> {
   const snapshot = { ...order.snapshot, tax: taxOf(platform.settings, order.snapshot) };
-  const before = standing(snapshot, cancelledOf(order.lines));
+  const before = uncancelledPart(snapshot, cancelledOf(order.lines));
   const lines = await addUnits(tx, order, uses, ["cancelled"]);
-  const left = standing(snapshot, cancelledOf(lines));
+  const left = uncancelledPart(snapshot, cancelledOf(lines));
   const booking = { orderNumber: order.number, now: platform.now() };
   // Cards before stock, as when an order is made.
   await creditCards(tx, surplusOf(before, left), booking);

@@ -10,7 +10,7 @@ import type { RowUnits } from "../order-line.ts";
 import type { LineUnits, Order, Refund, Shipment } from "../order.ts";
 import { keysOf, type OrderKeys, readLines, readRefundRows, readShipmentRows } from "./read-parts.ts";
 import { orderSnapshot } from "../snapshot.ts";
-import { standing } from "../standing.ts";
+import { uncancelledPart } from "../uncancelled-part.ts";
 
 /** What an order has beside its own row. */
 type Parts = Pick<Order, "shipments" | "refunds"> & {
@@ -49,7 +49,7 @@ function orderOf(row: Selectable<OrderTable>, { cancelled, shipments, refunds }:
     status: statusOf(row),
     message: row.message,
     orderedAt: row.ordered_at,
-    snapshot: standing(orderSnapshot.parse(row.snapshot), cancelled),
+    snapshot: uncancelledPart(orderSnapshot.parse(row.snapshot), cancelled),
     shipments,
     refunds,
   };

@@ -2,7 +2,7 @@ import { grouped } from "../../../catalogue/catalog/group.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
 import { taxOf, type OrderTax } from "../order-tax.ts";
 import { orderSnapshot, type OrderSnapshot, type SnapshotLine } from "../snapshot.ts";
-import { standing } from "../standing.ts";
+import { uncancelledPart } from "../uncancelled-part.ts";
 import type { BookingRow, LineRow, OrderRow, OrderRows, RefundRow, ShipmentRow } from "./read-order-rows.ts";
 import { wordsOf, type RecordWords } from "./record-words.ts";
 
@@ -85,7 +85,7 @@ function linesOf(
   const bought = orderSnapshot.parse(order.snapshot);
   const tax = taxOf(settings, bought);
   const cancelled = new Map(rows.map((row) => [row.row, row.cancelled]));
-  const left = standing({ ...bought, tax }, cancelled);
+  const left = uncancelledPart({ ...bought, tax }, cancelled);
   const ownLine = ownLines(bought, left);
   const lines = rows.map((row) => ({ row, allocated: allocated(row.row), own: ownLine(row) }));
   const byRow = new Map(lines.map((line) => [line.row.row, line]));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { connectDatabase } from "../../../../foundations/database/open.ts";
-import { keepSaid } from "../../../../testing/said.ts";
+import { captureLog } from "../../../../testing/log-capture.ts";
 import { testSettings } from "../../../../testing/settings.ts";
 import { IndexManager } from "../index-manager.ts";
 
@@ -9,7 +9,7 @@ import { IndexManager } from "../index-manager.ts";
 const [, , sent = "", snapshotFolder] = process.argv;
 const place = { host: z.string(), port: z.number(), user: z.string(), database: z.string() };
 const address = z.object({ ...place, password: z.string().optional() }).parse(JSON.parse(sent));
-const { log, lines } = keepSaid();
+const { log, lines } = captureLog();
 const database = connectDatabase(address, { log, poolSize: 2 });
 const settings = await testSettings();
 const deaf = { onItem: () => undefined, onEveryItem: () => undefined };

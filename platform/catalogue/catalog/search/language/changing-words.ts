@@ -1,5 +1,5 @@
 import SearchableMap from "minisearch/SearchableMap";
-import { editsBetween } from "../words/edits.ts";
+import { editsBetween } from "../words/edit-distance.ts";
 import { collapsed } from "../words/spelling.ts";
 import { spellingKinds, type SpellingKind, type WordLookup } from "./word-lookup.ts";
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ChangingWords } from "./changing-words.ts";
-import { editsBetween } from "../words/edits.ts";
+import { editsBetween } from "../words/edit-distance.ts";
 import { PackedWords } from "./packed-words.ts";
 import { WordIntern } from "./word-intern.ts";
 import { wordList } from "./word-list-parts.ts";

@@ -1,4 +1,4 @@
-import { allowedEdits } from "../words/edits.ts";
+import { allowedEdits } from "../words/edit-distance.ts";
 import { formsOf } from "../words/query-words.ts";
 import { spellingKinds, type WordLookup } from "../language/word-lookup.ts";
 

@@ -1,4 +1,4 @@
-import { allowedEdits } from "./edits.ts";
+import { allowedEdits } from "./edit-distance.ts";
 import type { LanguageIndex } from "../language/language-index.ts";
 import type { KnownWord } from "../text-search.ts";
 

@@ -1,6 +1,6 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allowedEdits, editsBetween } from "./edits.ts";
+import { allowedEdits, editsBetween } from "./edit-distance.ts";
 
 /** Optimal string alignment as it is defined. */
 function distance(a: string, b: string): number {

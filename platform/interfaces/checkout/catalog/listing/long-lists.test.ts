@@ -8,7 +8,7 @@ import { createMetrics } from "../../../../foundations/metrics/metrics.ts";
 import { buildServer, openFront } from "../../../../process/server.ts";
 import { updateProducts } from "../../../../catalogue/master-data/products/update-products.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
-import { jsonOf, rawRequest } from "../../../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../../../testing/raw-request.ts";
 
 const made = 180;
 let shop: TestPlatform;

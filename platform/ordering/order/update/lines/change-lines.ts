@@ -4,7 +4,7 @@ import type { LockedOrder } from "../../lock-order.ts";
 import type { OrderLine } from "../../order-line.ts";
 import { orderRows } from "../../order-rows.ts";
 import { releaseSurplus } from "../../cancellation/release-allocations.ts";
-import { standing } from "../../standing.ts";
+import { uncancelledPart } from "../../uncancelled-part.ts";
 import type { OrderSnapshot } from "../../snapshot.ts";
 import { readOrderNow, type UpdateContext, writeSnapshot } from "../update-step.ts";
 import { takeStock, type RowWant } from "./take-stock.ts";
@@ -20,8 +20,8 @@ export async function changeLines(work: UpdateContext, plan: LinePlan): Promise<
   const fresh = added.map((line) => snapshotLineOf(ref, line, { tax, currency }));
   const snapshot = editSnapshot(order.snapshot, { tax, changes, added: fresh });
   await writeRows(work, snapshot, plan);
-  const before = standing({ ...order.snapshot, tax }, cancelledOf(order));
-  const left = standing(snapshot, cancelledOf(order));
+  const before = uncancelledPart({ ...order.snapshot, tax }, cancelledOf(order));
+  const left = uncancelledPart(snapshot, cancelledOf(order));
   await writeSnapshot(work, snapshot, { grand_total: left.totals.grand });
   // Cards before stock, as when an order is made.
   await creditCards(tx, surplusOf(before, left), { orderNumber: ref.number, now: platform.now() });

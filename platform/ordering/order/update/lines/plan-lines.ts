@@ -1,6 +1,6 @@
 import { type OrderLine, type RowUnits, unitsLeft } from "../../order-line.ts";
 import { taxOf, type OrderTax } from "../../order-tax.ts";
-import { standing } from "../../standing.ts";
+import { uncancelledPart } from "../../uncancelled-part.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import type { SnapshotLine } from "../../snapshot.ts";
 import type { OrderStatus } from "../../status/status.ts";
@@ -67,7 +67,7 @@ class Plan {
     this.#order = order;
     this.#nextRow = Math.max(0, ...order.lines.map(({ row }) => row)) + 1;
     const cancelled = new Map(order.lines.map((line) => [line.row, line.cancelled]));
-    this.#standing = standing({ ...order.snapshot, tax }, cancelled).lines;
+    this.#standing = uncancelledPart({ ...order.snapshot, tax }, cancelled).lines;
     this.#work = {
       ...work,
       refuse: (path, code, message) => {

@@ -3,7 +3,7 @@ import type { Platform } from "../../catalogue/context/platform.ts";
 type Parts = Pick<Platform, "db" | "now">;
 
 /** Whoever has the turn calls a webhook alone, until the lease is over; it is also what the turn is known by. */
-export async function takeTurn({ db, now }: Parts, webhook: string, until: Date): Promise<Date | null> {
+export async function takeLease({ db, now }: Parts, webhook: string, until: Date): Promise<Date | null> {
   const row = await db
     .updateTable("webhook")
     .set({ busy_until: until })
@@ -24,7 +24,7 @@ export async function takeTurn({ db, now }: Parts, webhook: string, until: Date)
 }
 
 /** null: it took too long, and another may have the turn by now. */
-export async function keepTurn(
+export async function extendLease(
   { db }: Parts,
   webhook: string,
   mine: Date,
@@ -40,7 +40,7 @@ export async function keepTurn(
   return row?.busy_until ?? null;
 }
 
-export async function endTurn({ db, now }: Parts, webhook: string, mine: Date): Promise<void> {
+export async function releaseLease({ db, now }: Parts, webhook: string, mine: Date): Promise<void> {
   await db
     .updateTable("webhook")
     .set({ busy_until: now() })

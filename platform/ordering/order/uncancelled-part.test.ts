@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { orderSnapshot } from "./snapshot.ts";
-import { standing } from "./standing.ts";
+import { uncancelledPart } from "./uncancelled-part.ts";
 import { anyOrder } from "./testing/any-order.ts";
 import { snapshotOf, type Ordered } from "./testing/desk.ts";
 import { oneDesk, units } from "./testing/operations.ts";
@@ -48,12 +48,12 @@ it("cancelling in any order, or at once, ends in the same totals and lines, neve
 it("less is ordered, less is to pay: from the whole order, as it was bought, down to nothing", () => {
   const property = fc.property(anyOrder, seeds, (order, seed) => {
     const snapshot = snapshotOf(order);
-    expect(standing(snapshot, new Map([[1, 0]]))).toBe(snapshot);
+    expect(uncancelledPart(snapshot, new Map([[1, 0]]))).toBe(snapshot);
     const cancelled = new Map<number, number>();
     let before = snapshot.totals.grand;
     for (const row of shuffledUnits(order.lines, seed)) {
       cancelled.set(row, (cancelled.get(row) ?? 0) + 1);
-      const { grand } = standing(snapshot, cancelled).totals;
+      const { grand } = uncancelledPart(snapshot, cancelled).totals;
       expect(grand).toBeLessThanOrEqual(before);
       expect(grand).toBeGreaterThanOrEqual(0);
       before = grand;
@@ -67,6 +67,6 @@ it("the parts of a bundle leave with it", () => {
   const { lines, ...rest } = snapshotOf({ lines: [{ quantity: 2, unit: 100, holds: { 1: 3 } }] });
   const contained = lines[0]?.contained.map((part) => ({ ...part, total: 200, totalBefore: 200 }));
   const snapshot = orderSnapshot.parse({ ...rest, lines: [{ ...lines[0], contained }] });
-  const [left] = standing(snapshot, new Map([[1, 1]])).lines;
+  const [left] = uncancelledPart(snapshot, new Map([[1, 1]])).lines;
   expect(left).toMatchObject({ quantity: 1, total: 100, contained: [{ quantity: 3, total: 100 }] });
 });

@@ -1,13 +1,13 @@
 import { createLog, type Log } from "../foundations/log.ts";
 
 /** A log, and what was said in it. */
-export interface Said {
+export interface CapturedLog {
   readonly log: Log;
   /** The lines that have all of this. */
   readonly lines: (wanted: object) => readonly object[];
 }
 
-export function keepSaid(): Said {
+export function captureLog(): CapturedLog {
   const lines: object[] = [];
   const has = (found: object, wanted: object) =>
     Object.entries(wanted).every(([key, value]) => Reflect.get(found, key) === value);

@@ -17,7 +17,7 @@ type Parts = Pick<Platform, "settings" | "config">;
 const settledMs = 1_500;
 
 /** One round of putting what changed into calls, in one transaction. */
-export class Round {
+export class ChangeCollection {
   /** Calls that were dropped from queues that are too long, by kind of webhook. */
   readonly dropped = new Map<string, number>();
   readonly #tx: Tx;

@@ -8,7 +8,7 @@ const restMs = 30_000;
  * Whether there is room for the files of pictures. While there is none, nothing is taken in for a while: it would be
  * fetched and made for nothing. Told once, and when there is room again.
  */
-export class Room {
+export class DiskSpace {
   readonly #parts: Pick<Platform, "log" | "now">;
   #restsUntil: Date | null = null;
 

@@ -12,7 +12,10 @@ import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
  * was frozen, with the order's own prices and rates. Shipping and handling stay until nothing is left.
  * checkout-rest.md#orders.
  */
-export function standing(snapshot: OrderSnapshot, cancelled: ReadonlyMap<number, number>): OrderSnapshot {
+export function uncancelledPart(
+  snapshot: OrderSnapshot,
+  cancelled: ReadonlyMap<number, number>,
+): OrderSnapshot {
   const isWhole = [...cancelled.values()].every((units) => units === 0);
   if (isWhole) return snapshot;
   const { tax, totals: whole } = snapshot;
