@@ -52,7 +52,6 @@ export function CardFace({ locale, words, card, isFirst = false, hasHeart = true
 
 function Badges({ card, words }: Pick<Props, "card" | "words">) {
   const percent = Math.round(card.discountPercent);
-  if (card.available && !card.notPublished && !card.isNew && !card.onSale) return null;
   return (
     <div className="card-badges">
       {card.notPublished ? (

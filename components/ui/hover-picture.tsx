@@ -4,8 +4,6 @@ import { useSyncExternalStore } from "react";
 import { ProductPicture } from "@/components/ui/product-picture";
 import type { PictureSources } from "@/lib/catalog/picture-sources";
 
-const CAN_HOVER = "(hover: hover)";
-
 type Props = { readonly picture: PictureSources; readonly sizes: string; readonly className: string };
 
 /** A picture that lies over another while a pointer is on it; absent from the HTML and where nothing can hover. */
@@ -19,10 +17,6 @@ export function HoverPicture({ picture, sizes, className }: Props) {
   );
 }
 
-const readCanHover = () => matchMedia(CAN_HOVER).matches;
-
-function subscribe(onChange: () => void) {
-  const query = matchMedia(CAN_HOVER);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
+const readCanHover = () => matchMedia("(hover: hover)").matches;
+// Read once: a mouse that is plugged in later finds the first picture alone.
+const subscribe = () => () => undefined;

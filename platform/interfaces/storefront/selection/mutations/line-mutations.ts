@@ -77,12 +77,12 @@ export const lineMutations: Readonly<Record<string, Resolver>> = {
 };
 
 type AddPayload = ChangePayload & { readonly line: LineSource | null };
-type CapturedLog = Parameters<typeof itemAddition>[2];
+type InputDetails = Parameters<typeof itemAddition>[2];
 
 async function add(
   context: StorefrontContext,
   args: Addition,
-  additionOf: (said: CapturedLog) => SelectionChange,
+  additionOf: (said: InputDetails) => SelectionChange,
 ): Promise<AddPayload> {
   demandSecret(context, args.comment);
   const problems = additionProblems(args);
