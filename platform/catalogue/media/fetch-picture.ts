@@ -19,7 +19,7 @@ interface FetchOptions {
 
 const mostRedirects = 3;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Said of the moment, not of the picture. */
+/** Statuses that say something of the moment, not of the picture: worth a later try. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Vitrine-Media" };

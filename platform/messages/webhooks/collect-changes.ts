@@ -19,8 +19,8 @@ export async function collectChanges(parts: Parts): Promise<void> {
   // First: what it numbers is committed.
   if (targets.some(({ kind }) => kind === "integration")) await numberEvents(db);
   const dropped = await inTransaction(db, async (tx) => {
-    const turn = await takeLease(tx);
-    if (turn === null) return [];
+    const collector = await lockCollector(tx);
+    if (collector === null) return [];
     const now = parts.now();
     const known = await tx.selectFrom("webhook").selectAll().execute();
     const isFresh = targets.some(({ key }) => !known.some((row) => row.key === key));
@@ -28,7 +28,7 @@ export async function collectChanges(parts: Parts): Promise<void> {
     if (known.length === 0) {
       await passOver(tx, isFresh);
     } else {
-      await round.noteCampaigns(turn.clockAt ?? now);
+      await round.noteCampaigns(collector.clockAt ?? now);
       await round.tellChanges(isFresh);
       await round.tellEvents();
     }
@@ -39,8 +39,8 @@ export async function collectChanges(parts: Parts): Promise<void> {
   for (const [kind, count] of dropped) metrics.webhookDeliveries.inc({ kind, result: "dropped" }, count);
 }
 
-/** null: another process is at it. */
-async function takeLease(tx: Tx): Promise<{ readonly clockAt: Date | null } | null> {
+/** Locks the one row of the collector until the transaction ends; null: another process has it. */
+async function lockCollector(tx: Tx): Promise<{ readonly clockAt: Date | null } | null> {
   const row = await tx
     .selectFrom("webhook_collector")
     .select("clock_at")

@@ -2,7 +2,7 @@ import type { Platform } from "../../catalogue/context/platform.ts";
 
 type Parts = Pick<Platform, "db" | "now">;
 
-/** Whoever has the turn calls a webhook alone, until the lease is over; it is also what the turn is known by. */
+/** Leases a webhook that has calls due until this moment, which the lease is known by; null: another process has it. */
 export async function takeLease({ db, now }: Parts, webhook: string, until: Date): Promise<Date | null> {
   const row = await db
     .updateTable("webhook")
@@ -23,7 +23,7 @@ export async function takeLease({ db, now }: Parts, webhook: string, until: Date
   return row?.busy_until ?? null;
 }
 
-/** null: it took too long, and another may have the turn by now. */
+/** Extends a lease; null: it ran out, and another process may have the webhook by now. */
 export async function extendLease(
   { db }: Parts,
   webhook: string,
