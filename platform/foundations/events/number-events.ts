@@ -40,10 +40,13 @@ async function numberNext(tx: Tx): Promise<number> {
     .limit(atOnce)
     .execute();
   const positions = unnumbered.map(({ position }) => position);
-  // No join: where events were deleted the server takes the table for almost empty, and would join row by row.
+  // Not `position = any(all)`: where events were deleted the server takes the table for almost empty, and would look
+  // through all positions for each row. `width_bucket` finds the row's place among them by halves.
   await sql`
-    update event set number = ${last}::bigint + width_bucket(position, ${positions}::bigint[])
-    where position = any(${positions}::bigint[]) and number is null
+    update event set number = ${last}::bigint + width_bucket(position, given.all)
+    from (select ${positions}::bigint[] as all) as given
+    where number is null and position between ${positions[0]} and ${positions.at(-1)}
+      and given.all[width_bucket(position, given.all)] = position
   `.execute(tx);
   await tx
     .updateTable("event_counter")
