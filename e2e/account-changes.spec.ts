@@ -32,7 +32,7 @@ test("the address follows the rules of its country, a new e-mail logs in, a take
   await page.reload();
   await expect(zipCode).toHaveValue("02108-1234");
   await customer.open("account");
-  await expect(page.getByText("02108-1234 Boston MA")).toBeVisible();
+  await expect(page.getByText("Boston, MA 02108-1234")).toBeVisible();
 
   await customer.open("account/settings");
   const email = customer.field("fields.newEmail");

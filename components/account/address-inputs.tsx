@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-field";
 import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
 import { AUTOCOMPLETE, type CustomerAddressField } from "@/lib/forms/address/address-fields";
-import { postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
+import { placeFields, postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
 
 type Props = {
   readonly countries: readonly AccountCountry[];
@@ -34,6 +34,29 @@ export function AddressInputs({ countries, place }: Props) {
     autoComplete: AUTOCOMPLETE[name],
     maxLength: LONGEST_TEXT,
   });
+  const inputs = {
+    zipCode: (
+      <TextField
+        {...text("zipCode")}
+        inputMode={postcodeInputMode(country)}
+        hint={example === null ? undefined : t("zipCodeHint", { example })}
+      />
+    ),
+    city: <TextField {...text("city")} />,
+    state:
+      states.length === 0 ? null : (
+        <ChoiceField
+          name="state"
+          label={t("state")}
+          options={[
+            { value: "", label: t("chooseState") },
+            ...states.map(({ state, name }) => ({ value: state, label: name })),
+          ]}
+          defaultValue={country === place.country ? place.state : ""}
+          autoComplete={AUTOCOMPLETE.state}
+        />
+      ),
+  };
   return (
     <div ref={fields} className="contents">
       <ChoiceField
@@ -47,26 +70,11 @@ export function AddressInputs({ countries, place }: Props) {
       />
       <TextField {...text("address1")} />
       <TextField {...text("address2")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...text("zipCode")}
-          inputMode={postcodeInputMode(country)}
-          hint={example === null ? undefined : t("zipCodeHint", { example })}
-        />
-        <TextField {...text("city")} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(3)]:col-span-2">
+        {placeFields(country).map((name) => (
+          <Fragment key={name}>{inputs[name]}</Fragment>
+        ))}
       </div>
-      {states.length === 0 ? null : (
-        <ChoiceField
-          name="state"
-          label={t("state")}
-          options={[
-            { value: "", label: t("chooseState") },
-            ...states.map(({ state, name }) => ({ value: state, label: name })),
-          ]}
-          defaultValue={country === place.country ? place.state : ""}
-          autoComplete={AUTOCOMPLETE.state}
-        />
-      )}
       <TextField {...text("phoneNumber")} type="tel" />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Customer } from "@/lib/checkout/customer/account-calls";
+import { placeLines } from "@/lib/forms/address/country-rules";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
@@ -7,13 +8,13 @@ type Props = { readonly locale: Locale; readonly customer: Customer };
 /** Where a customer lives, as it would stand on a parcel, and the way to change it. */
 export function CustomerAddress({ locale, customer }: Props) {
   const t = getTranslator(locale.language, "account");
-  const { firstName, lastName, address1, address2, zipCode, city, state, country, phoneNumber } = customer;
+  const { firstName, lastName, address1, address2, city, country, phoneNumber } = customer;
   const isKept = address1 !== "" || city !== "";
   const lines = [
     `${firstName} ${lastName}`.trim(),
     address1,
     address2,
-    [zipCode, city, state].filter(Boolean).join(" "),
+    ...placeLines(country, customer),
     /^[A-Z]{2}$/.test(country) ? countryName(country, locale.language) : country,
     phoneNumber,
   ].filter(Boolean);

@@ -3,10 +3,10 @@ import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-field
 import { Field, SelectField } from "@/components/form/field";
 import { type AddressField, AUTOCOMPLETE } from "@/lib/forms/address/address-fields";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
-import { postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
+import { placeFields, postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
 
 const TYPES: Partial<Record<AddressField, "email" | "tel">> = { email: "email", phoneNumber: "tel" };
-const HALVES: ReadonlySet<AddressField> = new Set(["firstName", "lastName", "zipCode", "city"]);
+const HALVES: ReadonlySet<AddressField> = new Set(["firstName", "lastName", "zipCode", "city", "state"]);
 
 type Props = { readonly part: "address" | "shippingAddress"; readonly fields: readonly AddressField[] };
 
@@ -28,6 +28,8 @@ function AddressInput({ part, field }: { readonly part: Props["part"]; readonly 
   const t = useTranslations("checkout");
   const { rules, register, written, errorOf, keep } = useCheckoutFields();
   const name = `${part}.${field}` as const;
+  // Two fields share a row. Of three, the last one has a row of its own.
+  const third = placeFields(rules.country).filter((known) => rules.visible.includes(known))[2];
   const isRequired =
     part === "address"
       ? rules.required.includes(field)
@@ -40,7 +42,7 @@ function AddressInput({ part, field }: { readonly part: Props["part"]; readonly 
     error: errorOf(name),
     defaultValue: written[part][field],
     autoComplete: part === "address" ? AUTOCOMPLETE[field] : `shipping ${AUTOCOMPLETE[field]}`,
-    className: HALVES.has(field) ? "col-span-2 sm:col-span-1" : "col-span-2",
+    className: HALVES.has(field) && field !== third ? "col-span-2 sm:col-span-1" : "col-span-2",
   };
   if (field === "state") {
     return (

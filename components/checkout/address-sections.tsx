@@ -3,22 +3,15 @@ import { AddressFields } from "@/components/checkout/address-fields";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FindAddress } from "@/components/checkout/find-address";
 import type { AddressField } from "@/lib/forms/address/address-fields";
+import { placeFields } from "@/lib/forms/address/country-rules";
 
 const CONTACT: readonly AddressField[] = ["email", "phoneNumber"];
-const PLACE: readonly AddressField[] = [
-  "firstName",
-  "lastName",
-  "company",
-  "address1",
-  "address2",
-  "zipCode",
-  "city",
-  "state",
-];
+const STREET: readonly AddressField[] = ["firstName", "lastName", "company", "address1", "address2"];
 
 /** Who buys, where they live, and where the parcel goes when it is not there. */
 export function AddressSections() {
   const t = useTranslations("checkout");
+  const { rules } = useCheckoutFields();
   return (
     <>
       <section aria-labelledby="checkout-contact" className="grid gap-5">
@@ -32,7 +25,7 @@ export function AddressSections() {
           {t("address")}
         </h2>
         <FindAddress />
-        <AddressFields part="address" fields={PLACE} />
+        <AddressFields part="address" fields={[...STREET, ...placeFields(rules.country)]} />
         <OtherAddress />
       </section>
     </>
@@ -42,7 +35,7 @@ export function AddressSections() {
 /** Opened by its own box, so that it needs no script. */
 function OtherAddress() {
   const t = useTranslations("checkout");
-  const { register, written, keep } = useCheckoutFields();
+  const { rules, register, written, keep } = useCheckoutFields();
   return (
     <div className="group/elsewhere grid gap-5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -56,7 +49,7 @@ function OtherAddress() {
       </label>
       <fieldset className="hidden group-has-[input[type=checkbox]:checked]/elsewhere:block">
         <legend className="sr-only">{t("shippingAddress")}</legend>
-        <AddressFields part="shippingAddress" fields={[...PLACE, "phoneNumber"]} />
+        <AddressFields part="shippingAddress" fields={[...STREET, ...placeFields(rules.country), "phoneNumber"]} />
       </fieldset>
     </div>
   );

@@ -4,6 +4,7 @@ import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FactList } from "@/components/ui/fact-list";
 import { useMoney } from "@/components/selection/selection-state";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import { placeLines } from "@/lib/forms/address/country-rules";
 import type { AddressValues } from "@/lib/forms/checkout/checkout-values";
 
 /** What is about to be bought, where it goes and how it is paid, once more and as it stands in the form. */
@@ -22,7 +23,7 @@ export function OrderReview({ selection }: { readonly selection: Selection }) {
       value: t("review.pieces", { count: selection.totals.quantity, amount: money(selection.totals.grand) }),
     },
     selection.store === null
-      ? { label: t("review.to"), value: rules.isAddressBrought ? "" : addressText(to) }
+      ? { label: t("review.to"), value: rules.isAddressBrought ? "" : addressText(to, rules.country) }
       : { label: t("review.pickUp"), value: [selection.store.name, selection.store.address].join(", ") },
     { label: t("review.by"), value: selection.shippingMethodName },
     { label: t("review.pay"), value: selection.paymentMethodName },
@@ -37,8 +38,7 @@ export function OrderReview({ selection }: { readonly selection: Selection }) {
   );
 }
 
-function addressText(to: AddressValues): string {
+function addressText(to: AddressValues, country: string): string {
   const name = [to.firstName, to.lastName].filter(Boolean).join(" ");
-  const town = [to.zipCode, to.city].filter(Boolean).join(" ");
-  return [name, to.company, to.address1, to.address2, town, to.state].filter(Boolean).join(", ");
+  return [name, to.company, to.address1, to.address2, ...placeLines(country, to)].filter(Boolean).join(", ");
 }

@@ -9,6 +9,7 @@ import { orderReductions } from "@/lib/selection/totals";
 import { getTranslator } from "@/lib/messages/messages";
 import type { Address } from "@/lib/checkout/selection/basket-schemas";
 import { LinePicture } from "@/components/selection/line-picture";
+import { placeLines } from "@/lib/forms/address/country-rules";
 import { formatMoney } from "@/lib/money/money";
 
 type OrderBodyProps = { readonly locale: Locale; readonly order: Order };
@@ -64,7 +65,7 @@ function OrderAddress({ locale, title, address }: OrderAddressProps) {
     address.company,
     address.address1,
     address.address2,
-    [address.zipCode, address.city, address.state].filter(Boolean).join(" "),
+    ...placeLines(address.country, address),
     countryOf(address, locale),
     address.phoneNumber,
   ].filter((line) => line.trim() !== "");

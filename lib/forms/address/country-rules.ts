@@ -1,53 +1,53 @@
+type Place = { readonly zipCode: string; readonly city: string; readonly state: string };
+
 type CountryRule = {
   /** A postcode as people there write it, shown beside the field. */
   readonly example: string;
-  /** A valid postcode without spaces and dashes. */
-  readonly compact: RegExp;
-  /** Formats a compact postcode as the country writes it. */
-  readonly usual: (compact: string) => string;
-  /** The prefix that people put before postcodes, where it is not the country code. */
-  readonly sign?: string;
+  /** A postcode without spaces, dashes and prefix, in capitals. Its groups are written apart. */
+  readonly postcode: RegExp;
+  /** What stands between the groups; default: a space. */
+  readonly divider?: string;
+  /** What people put before postcodes, where it is not the country's code. */
+  readonly prefix?: string;
+  /** How postcode (`%Z`), city (`%C`) and state (`%S`) are printed, as in libaddressinput's `fmt`. */
+  readonly layout?: string;
   /** People have a number by which their address can be looked up. */
   readonly hasIdentityNumbers?: boolean;
 };
 
-const asItIs = (compact: string): string => compact;
-const cut = (at: number, divider: string) => (compact: string) =>
-  compact.length > at ? compact.slice(0, at) + divider + compact.slice(at) : compact;
-const fromEnd = (length: number) => (compact: string) =>
-  `${compact.slice(0, -length)} ${compact.slice(-length)}`;
-
-const GB = /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/;
-const CA = /^[ABCEGHJ-NPRSTVXY]\d[A-Z]\d[A-Z]\d$/;
+const four = /^(\d{4})$/;
+const five = /^(\d{5})$/;
+const USUAL_LAYOUT = "%Z %C, %S";
 
 /**
  * What addresses look like by country (checkout-rest.md#postal-codes). A country that is not listed takes any postcode.
+ * The platform has the same table, `platform/catalogue/market/address-rules.ts`; a test compares them.
  */
-const COUNTRIES: ReadonlyMap<string, CountryRule> = new Map(
+export const COUNTRIES: ReadonlyMap<string, CountryRule> = new Map(
   Object.entries<CountryRule>({
-    SE: { example: "114 55", compact: /^\d{5}$/, usual: cut(3, " "), sign: "S", hasIdentityNumbers: true },
-    DE: { example: "10115", compact: /^\d{5}$/, usual: asItIs, sign: "D" },
-    PL: { example: "00-950", compact: /^\d{5}$/, usual: cut(2, "-") },
-    DK: { example: "1050", compact: /^\d{4}$/, usual: asItIs, hasIdentityNumbers: true },
-    FI: { example: "00100", compact: /^\d{5}$/, usual: asItIs, sign: "FIN", hasIdentityNumbers: true },
-    FR: { example: "75001", compact: /^\d{5}$/, usual: asItIs, sign: "F" },
-    NO: { example: "0150", compact: /^\d{4}$/, usual: asItIs, sign: "N", hasIdentityNumbers: true },
-    NL: { example: "1012 AB", compact: /^\d{4}[A-Z]{2}$/, usual: cut(4, " ") },
-    US: { example: "10001", compact: /^\d{5}(?:\d{4})?$/, usual: cut(5, "-") },
-    CA: { example: "K1A 0B1", compact: CA, usual: cut(3, " ") },
-    GB: { example: "SW1A 1AA", compact: GB, usual: fromEnd(3) },
-    JP: { example: "100-0001", compact: /^\d{7}$/, usual: cut(3, "-") },
-    CH: { example: "8001", compact: /^[1-9]\d{3}$/, usual: asItIs },
-    AT: { example: "1010", compact: /^[1-9]\d{3}$/, usual: asItIs },
-    BE: { example: "1000", compact: /^[1-9]\d{3}$/, usual: asItIs },
-    LU: { example: "1111", compact: /^\d{4}$/, usual: asItIs },
-    ES: { example: "28001", compact: /^\d{5}$/, usual: asItIs },
-    IT: { example: "00118", compact: /^\d{5}$/, usual: asItIs },
-    EE: { example: "10111", compact: /^\d{5}$/, usual: asItIs },
-    PT: { example: "1000-001", compact: /^\d{7}$/, usual: cut(4, "-") },
-    CZ: { example: "110 00", compact: /^\d{5}$/, usual: cut(3, " ") },
-    IE: { example: "D02 AF30", compact: /^[AC-FHKNPRTV-Y]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/, usual: cut(3, " ") },
-    AU: { example: "2000", compact: /^\d{4}$/, usual: asItIs },
+    SE: { example: "114 55", postcode: /^(\d{3})(\d{2})$/, prefix: "S", hasIdentityNumbers: true },
+    DE: { example: "10115", postcode: five, prefix: "D" },
+    PL: { example: "00-950", postcode: /^(\d{2})(\d{3})$/, divider: "-" },
+    DK: { example: "1050", postcode: four, hasIdentityNumbers: true },
+    FI: { example: "00100", postcode: five, prefix: "FIN", hasIdentityNumbers: true },
+    FR: { example: "75001", postcode: five, prefix: "F" },
+    NO: { example: "0150", postcode: four, prefix: "N", hasIdentityNumbers: true },
+    NL: { example: "1012 AB", postcode: /^(\d{4})([A-Z]{2})$/ },
+    US: { example: "10001", postcode: /^(\d{5})(\d{4})?$/, divider: "-", layout: "%C, %S %Z" },
+    CA: { example: "K1A 0B1", postcode: /^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, layout: "%C, %S %Z" },
+    GB: { example: "SW1A 1AA", postcode: /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/, layout: "%C, %S %Z" },
+    JP: { example: "100-0001", postcode: /^(\d{3})(\d{4})$/, divider: "-" },
+    CH: { example: "8001", postcode: /^([1-9]\d{3})$/ },
+    AT: { example: "1010", postcode: /^([1-9]\d{3})$/ },
+    BE: { example: "1000", postcode: /^([1-9]\d{3})$/ },
+    LU: { example: "1111", postcode: four },
+    ES: { example: "28001", postcode: five },
+    IT: { example: "00118", postcode: five },
+    EE: { example: "10111", postcode: five },
+    PT: { example: "1000-001", postcode: /^(\d{4})(\d{3})$/, divider: "-" },
+    CZ: { example: "110 00", postcode: /^(\d{3})(\d{2})$/ },
+    IE: { example: "D02 AF30", postcode: /^([AC-FHKNPRTV-Y]\d[\dW])([\dAC-FHKNPRTV-Y]{4})$/ },
+    AU: { example: "2000", postcode: four },
   }),
 );
 
@@ -60,15 +60,50 @@ export function normalisePostcode(country: string, typed: string): string | null
   const trimmed = typed.trim().replace(/\s+/g, " ");
   const rule = COUNTRIES.get(country);
   if (rule === undefined || trimmed === "") return trimmed;
-  const written = trimmed.toUpperCase().replace(/[\s-]/g, "");
-  const compact = withoutSigns(country, written).find((text) => rule.compact.test(text));
-  return compact === undefined ? null : rule.usual(compact);
+  const compact = trimmed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Dash}]/gu, "");
+  for (const prefix of ["", country, rule.prefix ?? ""]) {
+    const match = compact.startsWith(prefix) && rule.postcode.exec(compact.slice(prefix.length));
+    if (match) return match.slice(1).filter(Boolean).join(rule.divider ?? " ");
+  }
+  return null;
 }
 
-/** As it is written, and without a sign of the country: `SE-114 55` and `D-10115` are `114 55` and `10115`. */
-function withoutSigns(country: string, written: string): readonly string[] {
-  const signs = [country, COUNTRIES.get(country)?.sign ?? country].filter((sign) => written.startsWith(sign));
-  return [written, ...signs.map((sign) => written.slice(sign.length))];
+const FIELDS: ReadonlyMap<string, keyof Place> = new Map([
+  ["Z", "zipCode"],
+  ["C", "city"],
+  ["S", "state"],
+]);
+
+/** The fields of a layout, each with what stands behind it. */
+function layoutParts(layout: string) {
+  return [...layout.matchAll(/%(.)([^%]*)/g)].flatMap(([, letter = "", after = ""]) => {
+    const field = FIELDS.get(letter);
+    return field === undefined ? [] : [{ field, after }];
+  });
+}
+
+const layoutOf = (country: string) => COUNTRIES.get(country)?.layout ?? USUAL_LAYOUT;
+
+/** Postcode, city and state in the order in which the country writes them. */
+export function placeFields(country: string): readonly (keyof Place)[] {
+  return layoutParts(layoutOf(country)).map(({ field }) => field);
+}
+
+/** Their lines on a parcel. What stands behind a missing part goes with it. */
+export function placeLines(country: string, place: Place): readonly string[] {
+  const lines = layoutOf(country)
+    .split("\n")
+    .map((line) => {
+      const parts = layoutParts(line).filter(({ field }) => place[field] !== "");
+      return parts
+        .flatMap(({ field, after }) => [place[field], after])
+        .slice(0, -1)
+        .join("");
+    });
+  return lines.filter(Boolean);
 }
 
 export function postcodeExample(country: string): string | null {

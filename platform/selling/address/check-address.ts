@@ -1,11 +1,11 @@
 import type { FailureCode } from "../../foundations/errors.ts";
 import { readEmailAddress } from "../../foundations/mail-queue/email-address.ts";
+import { normalisePostcode } from "../../catalogue/market/address-rules.ts";
 import { findCountry, findState } from "../../catalogue/market/places.ts";
 import { addressKeys, type Address, type AddressKey } from "../selection/selection.ts";
 import type { CountrySettings } from "../../foundations/settings/schema/markets.ts";
 import type { ZipCodeRule } from "../../foundations/settings/plugins/common.ts";
 import type { Settings } from "../../foundations/settings/schema.ts";
-import { spellPostcode } from "./postcode.ts";
 
 export interface AddressRules {
   /** What must be there, by whether the country has states. */
@@ -35,7 +35,7 @@ const readings: Partial<Record<AddressKey, (text: string, context: Context) => s
     country === undefined || country.states.length === 0 ? text : (findState(country, text)?.state ?? null),
   zipCode: (text, { country, rules }) => {
     if (country === undefined || rules.zipCodes === "off") return text;
-    return spellPostcode(country.country, text) ?? (rules.zipCodes === "strict" ? null : text);
+    return normalisePostcode(country.country, text) ?? (rules.zipCodes === "strict" ? null : text);
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spellPostcode } from "../../../selling/address/postcode.ts";
+import { normalisePostcode } from "../../../catalogue/market/address-rules.ts";
 import { pictureType } from "../../../catalogue/catalog/items/mime-type.ts";
 import { profileProblems } from "../../../customers/customer/account/profile-rules.ts";
 import { emptyProfile } from "../../../customers/customer/customer.ts";
@@ -22,7 +22,7 @@ it.each(["constructor", "__proto__", "valueOf"])(
     const problems = profileProblems(await testSettings(), { gender: word }, named);
     expect(problems).toEqual([{ subject: "gender", code: "invalid" }]);
     expect(weightOf([{ quantity: 3, item: { weight: 2, weightUnit: word } }])).toBe(6);
-    expect(spellPostcode(word, " 11 ")).toBe("11");
+    expect(normalisePostcode(word, " 11 ")).toBe("11");
     expect(pictureType(`picture.${word}`)).toBeUndefined();
   },
 );
