@@ -36,6 +36,7 @@ export function AddressSections() {
 function OtherAddress() {
   const t = useTranslations("checkout");
   const { rules, register, written, keep } = useCheckoutFields();
+  const fields = [...STREET, ...placeFields(rules.country), "phoneNumber"] as const;
   return (
     <div className="group/elsewhere grid gap-5">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -49,7 +50,7 @@ function OtherAddress() {
       </label>
       <fieldset className="hidden group-has-[input[type=checkbox]:checked]/elsewhere:block">
         <legend className="sr-only">{t("shippingAddress")}</legend>
-        <AddressFields part="shippingAddress" fields={[...STREET, ...placeFields(rules.country), "phoneNumber"]} />
+        <AddressFields part="shippingAddress" fields={fields} />
       </fieldset>
     </div>
   );

@@ -60,13 +60,14 @@ export function normalisePostcode(country: string, typed: string): string | null
   const trimmed = typed.trim().replace(/\s+/g, " ");
   const rule = COUNTRIES.get(country);
   if (rule === undefined || trimmed === "") return trimmed;
+  const { postcode, divider = " ", prefix = country } = rule;
   const compact = trimmed
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s\p{Dash}]/gu, "");
-  for (const prefix of ["", country, rule.prefix ?? ""]) {
-    const match = compact.startsWith(prefix) && rule.postcode.exec(compact.slice(prefix.length));
-    if (match) return match.slice(1).filter(Boolean).join(rule.divider ?? " ");
+  for (const start of ["", country, prefix]) {
+    const groups = compact.startsWith(start) && postcode.exec(compact.slice(start.length));
+    if (groups) return groups.slice(1).filter(Boolean).join(divider);
   }
   return null;
 }

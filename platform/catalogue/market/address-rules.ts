@@ -50,13 +50,14 @@ export function normalisePostcode(country: string, code: string): string | null 
   const trimmed = code.trim().replaceAll(/\s+/g, " ");
   const rule = addressRules.get(country);
   if (rule === undefined || trimmed === "") return trimmed;
+  const { postcode, divider = " ", prefix = country } = rule;
   const compact = trimmed
     .normalize("NFKC")
     .toUpperCase()
     .replaceAll(/[\s\p{Dash}]/gu, "");
-  for (const prefix of ["", country, rule.prefix ?? ""]) {
-    const match = compact.startsWith(prefix) && rule.postcode.exec(compact.slice(prefix.length));
-    if (match) return match.slice(1).filter(Boolean).join(rule.divider ?? " ");
+  for (const start of ["", country, prefix]) {
+    const groups = compact.startsWith(start) && postcode.exec(compact.slice(start.length));
+    if (groups) return groups.slice(1).filter(Boolean).join(divider);
   }
   return null;
 }

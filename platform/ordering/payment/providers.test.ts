@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  paymentKinds,
   paymentMethodSettings,
   type PaymentMethodSettings,
 } from "../../foundations/settings/schema/methods.ts";
@@ -67,6 +68,12 @@ const paid = {
   captured: true,
   address: null,
 };
+
+it("the settings know which kinds can be charged again without the shopper", () => {
+  const methods = Object.keys(paymentKinds).map((kind) => paymentMethodSettings.shape.kind.parse(kind));
+  const repeating = methods.filter((kind) => providerOf({ kind }).repeat !== undefined);
+  expect(repeating).toEqual(methods.filter((kind) => paymentKinds[kind].repeats));
+});
 
 describe("starting (16.3)", () => {
   it("dummy gives a form whose hidden inputs alone mean pay, and that posts itself when the setting says so", async () => {

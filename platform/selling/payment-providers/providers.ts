@@ -11,7 +11,7 @@ import { stripe } from "./stripe/stripe.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 
-/** Every kind of payment method that a shop file can name. A new way to pay is a file and a line here. */
+/** Every kind of payment method that a shop file can name. `docs/payments.md#writing-one` says what a new one needs. */
 const providers = {
   dummy,
   redirect,

@@ -2,6 +2,7 @@ import { parseAmount } from "../../foundations/money/money.ts";
 import { findCountry } from "../../catalogue/market/places.ts";
 import {
   isConfigured,
+  paymentKinds,
   type ShippingMethodSettings,
   type PaymentMethodSettings,
 } from "../../foundations/settings/schema/methods.ts";
@@ -88,7 +89,7 @@ export function selectedMethod<M extends Offered>(offered: readonly M[], chosen:
 
 /** Whether the method can be charged again without the shopper. checkout-rest.md#settings. */
 export function canRepeat({ kind, recurring }: Pick<PaymentMethodSettings, "kind" | "recurring">): boolean {
-  return recurring ?? kind === "invoice";
+  return recurring ?? paymentKinds[kind].repeats ?? false;
 }
 
 /** The methods that can pay for the lines: a line with a plan needs one that can be charged again. 11.5. */

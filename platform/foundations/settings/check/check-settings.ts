@@ -1,5 +1,6 @@
 import { baseCurrency } from "../currency-rate.ts";
 import type { ShopFile } from "../schema.ts";
+import { paymentKinds } from "../schema/methods.ts";
 import { storefrontPlaceholder } from "../schema/webhooks.ts";
 import { attributeRules } from "./attribute-rules.ts";
 import { catalogRules } from "./catalog-rules.ts";
@@ -156,11 +157,9 @@ function filterValuesAreOfFilterFields({ plugins }: ShopFile): readonly Settings
   });
 }
 
-const recurringKinds: ReadonlySet<string> = new Set(["invoice"]);
-
 function recurringMethodsCanBeChargedAgain({ paymentMethods }: ShopFile): readonly SettingsProblem[] {
   return paymentMethods.flatMap(({ kind, recurring }, index) =>
-    recurring && !recurringKinds.has(kind)
+    recurring && !paymentKinds[kind].repeats
       ? [{ path: `paymentMethods.${index}.recurring`, message: `${kind} cannot be charged again` }]
       : [],
   );

@@ -2,27 +2,58 @@ import { z } from "zod";
 import { amountsByPriceList, countryCode, id, key, texts } from "./value-types.ts";
 
 const secretText = z.string().max(255).regex(/^$|\S/, "is more than spaces");
+const webAddress = z.url({ protocol: /^https?$/ });
 
-/** The only kind that an option says something to. */
-const kindOfOption = {
-  autoSubmit: "dummy",
-  mode: "embedded",
-  secretKey: "stripe",
-  webhookSecret: "stripe",
-  apiBase: "stripe",
-} as const;
+/** What only some kinds have. */
+const kindOptions = {
+  /** The form posts itself at once as *pay*. */
+  autoSubmit: z.boolean().default(false),
+  /** *pay* posts to the return page, or dispatches an event in the shop's page. */
+  mode: z.enum(["return", "event"]).default("return"),
+  secretKey: secretText.optional(),
+  webhookSecret: secretText.optional(),
+  /** Where the provider's API is. */
+  apiBase: webAddress.optional(),
+};
+
+type KindOption = keyof typeof kindOptions;
 
 /** What each is when it says nothing. */
-const silent: ReadonlySet<unknown> = new Set([undefined, false, "return"]);
+const silent: ReadonlySet<unknown> = new Set([undefined, "", false, "return"]);
+
+interface PaymentKind {
+  /** It needs a `secret`, which signs what comes back. */
+  readonly hasSecret?: boolean;
+  /** Options that it reads. */
+  readonly takes?: readonly KindOption[];
+  /** Options that it reads, and without which it is not offered. */
+  readonly needs?: readonly KindOption[];
+  /** It can be charged again without the shopper: its provider has `repeat`. */
+  readonly repeats?: boolean;
+  /** The shop's own server takes the money. */
+  readonly isCapturedByShop?: boolean;
+}
+
+/** Each kind is a provider of `platform/selling/payment-providers/`. */
+const kinds = {
+  dummy: { hasSecret: true, takes: ["autoSubmit"] },
+  redirect: { hasSecret: true },
+  embedded: { hasSecret: true, takes: ["mode"] },
+  invoice: { hasSecret: true, repeats: true },
+  declined: { hasSecret: true },
+  external: { hasSecret: true, isCapturedByShop: true },
+  stripe: { needs: ["secretKey", "webhookSecret"], takes: ["apiBase"] },
+} as const satisfies Record<string, PaymentKind>;
+
+export const paymentKinds: Readonly<Record<keyof typeof kinds, PaymentKind>> = kinds;
 
 export const paymentMethodSettings = z
   .strictObject({
     key,
     number: id,
-    /** Which provider handles it: a file of `platform/ordering/payment/providers`. */
-    kind: z.enum(["dummy", "redirect", "embedded", "invoice", "declined", "external", "stripe"]),
+    /** Which provider handles it. */
+    kind: z.enum(keysOf(kinds)),
     name: texts,
-    /** Signs what comes back; every kind but `stripe` has one. */
     secret: z.string().default(""),
     /** Countries it is offered in; absent: all that are shipped to. */
     countries: z.array(countryCode).optional(),
@@ -31,49 +62,41 @@ export const paymentMethodSettings = z
     handlingCost: amountsByPriceList.default({}),
     /** When the money is taken: with the order, or when it is shipped. */
     capture: z.enum(["at-once", "when-shipped"]).default("at-once"),
-    /** `dummy` only: the form posts itself at once as *pay*. */
-    autoSubmit: z.boolean().default(false),
-    /** `embedded` only: *pay* posts to the return page, or dispatches an event in the shop's page. */
-    mode: z.enum(["return", "event"]).default("return"),
-    /** Whether it can be charged again without the shopper, for subscriptions; default: only `invoice`. */
+    /** Whether it can be charged again without the shopper, for subscriptions; default: what its kind can. */
     recurring: z.boolean().optional(),
     /** The `paymentMethodType` that callers see; default: the kind. */
     reportedKind: z.string().optional(),
     /** A script that the shop loads for it: `clientSide.externalScript`. */
-    externalScript: z.url({ protocol: /^https?$/ }).optional(),
+    externalScript: webAddress.optional(),
     /** Markup that the shop shows for it: `pluginFields`. */
     paymentHtml: texts.optional(),
-    /** `stripe` only: without both it is not offered. */
-    secretKey: secretText.optional(),
-    webhookSecret: secretText.optional(),
-    /** `stripe` only: where its API is, for tests. */
-    apiBase: z.url({ protocol: /^https?$/ }).optional(),
+    ...kindOptions,
   })
   .check(({ value, issues }) => {
-    if (value.kind !== "external" || value.capture === "at-once") return;
-    const message = "the shop's own server takes the money of `external`";
-    issues.push({ code: "custom", path: ["capture"], message, input: value.capture });
-  })
-  .check(({ value, issues }) => {
-    if (value.kind === "stripe" || value.secret.trim() !== "") return;
-    issues.push({ code: "custom", path: ["secret"], message: "is needed", input: value.secret });
-  })
-  .check(({ value, issues }) => {
-    const { kind } = value;
-    const ignored = Object.entries(kindOfOption).filter(([option, of]) => {
-      return kind !== of && !silent.has(Reflect.get(value, option));
-    });
-    const options = ignored.map(([option]) => option);
-    if (kind === "stripe" && value.secret !== "") options.push("secret");
-    for (const option of options) {
-      issues.push({ code: "custom", path: [option], message: `says nothing to \`${kind}\``, input: value });
+    const { kind, capture, secret } = value;
+    const { hasSecret = false, isCapturedByShop = false, takes = [], needs = [] } = paymentKinds[kind];
+    const refuse = (option: keyof typeof value, message: string) =>
+      issues.push({ code: "custom", path: [option], message, input: value[option] });
+    if (isCapturedByShop && capture !== "at-once") {
+      refuse("capture", `the shop's own server takes the money of \`${kind}\``);
+    }
+    if (hasSecret && secret.trim() === "") refuse("secret", "is needed");
+    const read = new Set<string>([...takes, ...needs, ...(hasSecret ? ["secret"] : [])]);
+    for (const option of [...keysOf(kindOptions), "secret"] as const) {
+      if (!read.has(option) && !silent.has(value[option])) refuse(option, `says nothing to \`${kind}\``);
     }
   });
 export type PaymentMethodSettings = z.infer<typeof paymentMethodSettings>;
 
 /** Whether it has everything that it needs: one without its keys is switched off. */
 export function isConfigured(method: PaymentMethodSettings): boolean {
-  return method.kind !== "stripe" || Boolean(method.secretKey && method.webhookSecret);
+  return paymentKinds[method.kind].needs?.every((option) => Boolean(method[option])) ?? true;
+}
+
+function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in table) keys.push(key);
+  return keys;
 }
 
 export const shippingMethodSettings = z.strictObject({
@@ -96,7 +119,7 @@ export type ShippingMethodSettings = z.infer<typeof shippingMethodSettings>;
 export const carrierSettings = z.strictObject({
   /** As shipping methods and shipments name it; letter case does not matter. */
   carrier: z.string().min(1),
-  trackingUrl: z.url({ protocol: /^https?$/ }).refine((url) => url.includes("{trackingId}"), {
+  trackingUrl: webAddress.refine((url) => url.includes("{trackingId}"), {
     message: "must hold {trackingId}",
   }),
 });
