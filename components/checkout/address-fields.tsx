@@ -13,23 +13,25 @@ type Props = { readonly part: "address" | "shippingAddress"; readonly fields: re
 /** The fields of one address that the country and the payment ask for. */
 export function AddressFields({ part, fields }: Props) {
   const { rules } = useCheckoutFields();
+  // Two fields share a row. Of postcode, city and state, the last one has a row of its own.
+  const third = placeFields(rules.country).filter((field) => rules.visible.includes(field))[2];
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       {fields
         .filter((field) => rules.visible.includes(field))
         .map((field) => (
-          <AddressInput key={field} part={part} field={field} />
+          <AddressInput key={field} part={part} field={field} isHalf={HALVES.has(field) && field !== third} />
         ))}
     </div>
   );
 }
 
-function AddressInput({ part, field }: { readonly part: Props["part"]; readonly field: AddressField }) {
+type InputProps = Pick<Props, "part"> & { readonly field: AddressField; readonly isHalf: boolean };
+
+function AddressInput({ part, field, isHalf }: InputProps) {
   const t = useTranslations("checkout");
   const { rules, register, written, errorOf, keep } = useCheckoutFields();
   const name = `${part}.${field}` as const;
-  // Two fields share a row. Of three, the last one has a row of its own.
-  const third = placeFields(rules.country).filter((known) => rules.visible.includes(known))[2];
   const isRequired =
     part === "address"
       ? rules.required.includes(field)
@@ -42,7 +44,7 @@ function AddressInput({ part, field }: { readonly part: Props["part"]; readonly 
     error: errorOf(name),
     defaultValue: written[part][field],
     autoComplete: part === "address" ? AUTOCOMPLETE[field] : `shipping ${AUTOCOMPLETE[field]}`,
-    className: HALVES.has(field) && field !== third ? "col-span-2 sm:col-span-1" : "col-span-2",
+    className: isHalf ? "col-span-2 sm:col-span-1" : "col-span-2",
   };
   if (field === "state") {
     return (

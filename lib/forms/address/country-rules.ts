@@ -72,39 +72,27 @@ export function normalisePostcode(country: string, typed: string): string | null
   return null;
 }
 
-const FIELDS: ReadonlyMap<string, keyof Place> = new Map([
-  ["Z", "zipCode"],
-  ["C", "city"],
-  ["S", "state"],
-]);
-
-/** The fields of a layout, each with what stands behind it. */
-function layoutParts(layout: string) {
-  return [...layout.matchAll(/%(.)([^%]*)/g)].flatMap(([, letter = "", after = ""]) => {
-    const field = FIELDS.get(letter);
-    return field === undefined ? [] : [{ field, after }];
-  });
-}
-
 const layoutOf = (country: string) => COUNTRIES.get(country)?.layout ?? USUAL_LAYOUT;
+
+const LETTERS = { zipCode: "%Z", city: "%C", state: "%S" } as const;
 
 /** Postcode, city and state in the order in which the country writes them. */
 export function placeFields(country: string): readonly (keyof Place)[] {
-  return layoutParts(layoutOf(country)).map(({ field }) => field);
+  const at = (field: keyof Place) => layoutOf(country).indexOf(LETTERS[field]);
+  return (["zipCode", "city", "state"] as const).toSorted((a, b) => at(a) - at(b));
 }
 
 /** Their lines on a parcel. What stands behind a missing part goes with it. */
-export function placeLines(country: string, place: Place): readonly string[] {
-  const lines = layoutOf(country)
+export function placeLines(country: string, { zipCode, city, state }: Place): readonly string[] {
+  const texts: Readonly<Record<string, string>> = { Z: zipCode, C: city, S: state };
+  return layoutOf(country)
     .split("\n")
-    .map((line) => {
-      const parts = layoutParts(line).filter(({ field }) => place[field] !== "");
-      return parts
-        .flatMap(({ field, after }) => [place[field], after])
-        .slice(0, -1)
-        .join("");
+    .flatMap((line) => {
+      const parts = [...line.matchAll(/%(.)([^%]*)/g)].flatMap(([, letter = "", after = ""]) =>
+        texts[letter] ? [texts[letter], after] : [],
+      );
+      return parts.slice(0, -1).join("") || [];
     });
-  return lines.filter(Boolean);
 }
 
 export function postcodeExample(country: string): string | null {

@@ -70,17 +70,12 @@ interface Place {
 
 /** The lines of postal code, city and state on an envelope. What stands behind a missing part goes with it. */
 export function placeLines(country: string, { zipCode, city, state }: Place): readonly string[] {
-  const texts = new Map([
-    ["Z", zipCode],
-    ["C", city],
-    ["S", state],
-  ]);
-  const lines = (addressRules.get(country)?.layout ?? usualLayout).split("\n").map((line) => {
+  const texts: Readonly<Record<string, string | undefined>> = { Z: zipCode, C: city, S: state };
+  return (addressRules.get(country)?.layout ?? usualLayout).split("\n").flatMap((line) => {
     const parts = [...line.matchAll(/%(.)([^%]*)/g)].flatMap(([, letter = "", after = ""]) => {
-      const text = texts.get(letter);
+      const text = texts[letter];
       return text ? [text, after] : [];
     });
-    return parts.slice(0, -1).join("");
+    return parts.slice(0, -1).join("") || [];
   });
-  return lines.filter(Boolean);
 }

@@ -73,17 +73,24 @@ export const paymentMethodSettings = z
     ...kindOptions,
   })
   .check(({ value, issues }) => {
-    const { kind, capture, secret } = value;
-    const { hasSecret = false, isCapturedByShop = false, takes = [], needs = [] } = paymentKinds[kind];
-    const refuse = (option: keyof typeof value, message: string) =>
-      issues.push({ code: "custom", path: [option], message, input: value[option] });
-    if (isCapturedByShop && capture !== "at-once") {
-      refuse("capture", `the shop's own server takes the money of \`${kind}\``);
+    if (!paymentKinds[value.kind].isCapturedByShop || value.capture === "at-once") return;
+    const message = `the shop's own server takes the money of \`${value.kind}\``;
+    issues.push({ code: "custom", path: ["capture"], message, input: value.capture });
+  })
+  .check(({ value, issues }) => {
+    const { hasSecret, takes = [], needs = [] } = paymentKinds[value.kind];
+    if (hasSecret && value.secret.trim() === "") {
+      issues.push({ code: "custom", path: ["secret"], message: "is needed", input: value.secret });
     }
-    if (hasSecret && secret.trim() === "") refuse("secret", "is needed");
     const read = new Set<string>([...takes, ...needs, ...(hasSecret ? ["secret"] : [])]);
-    for (const option of [...keysOf(kindOptions), "secret"] as const) {
-      if (!read.has(option) && !silent.has(value[option])) refuse(option, `says nothing to \`${kind}\``);
+    for (const option of ["secret", ...keysOf(kindOptions)] as const) {
+      if (read.has(option) || silent.has(value[option])) continue;
+      issues.push({
+        code: "custom",
+        path: [option],
+        message: `says nothing to \`${value.kind}\``,
+        input: value,
+      });
     }
   });
 export type PaymentMethodSettings = z.infer<typeof paymentMethodSettings>;
