@@ -51,8 +51,9 @@ it.each([
 
 it.each([
   { kind: "dummy", secret: "s", autoSubmit: true },
+  { kind: "dummy", secret: "s", secretKey: "", mode: "return" },
   { kind: "embedded", secret: "s", mode: "event" },
   { kind: "stripe", secretKey: "sk_test_1", webhookSecret: "whsec_1", apiBase: "https://stripe.example" },
-])("%j says something to its kind", (given) => {
+])("%j is taken", (given) => {
   expect(problemsOf(given)).toEqual([]);
 });
