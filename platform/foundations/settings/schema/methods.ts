@@ -85,12 +85,8 @@ export const paymentMethodSettings = z
     const read = new Set<string>([...takes, ...needs, ...(hasSecret ? ["secret"] : [])]);
     for (const option of ["secret", ...keysOf(kindOptions)] as const) {
       if (read.has(option) || silent.has(value[option])) continue;
-      issues.push({
-        code: "custom",
-        path: [option],
-        message: `says nothing to \`${value.kind}\``,
-        input: value,
-      });
+      const message = `says nothing to \`${value.kind}\``;
+      issues.push({ code: "custom", path: [option], message, input: value });
     }
   });
 export type PaymentMethodSettings = z.infer<typeof paymentMethodSettings>;
