@@ -48,7 +48,7 @@ export async function keptShop(name: string, sources: readonly string[], fill: F
 }
 
 async function digestOf(sources: readonly string[]): Promise<string> {
-  const hash = createHash("sha256").update(String(documentVersion));
+  const hash = createHash("sha256").update(documentVersion);
   const migrations = here("../../platform/foundations/database/migrations");
   const files = [
     here("../../platform/demo/shop.yaml"),

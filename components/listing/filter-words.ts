@@ -3,9 +3,8 @@ import type { ListingWords } from "@/components/ui/price-face";
 import { type FilterField, fieldOfName, KNOWN_FIELDS } from "@/lib/filters/filter-fields";
 import type { Pick } from "@/lib/filters/picks";
 import { parseBand } from "@/lib/filters/price-band";
+import type { Messages } from "@/lib/messages/en";
 import { formatMoney, moneyFromNumber } from "@/lib/money/money";
-
-const FURTHER = ["material", "season", "fit", "pattern", "gender", "care"] as const;
 
 /** A filter's name for people: of a field that we have no word for, the field's own. */
 export function filterName(words: ListingWords, name: string): string {
@@ -13,8 +12,11 @@ export function filterName(words: ListingWords, name: string): string {
   if (known !== undefined) return words(`fields.${known.name}`);
   const field: FilterField["field"] = fieldOfName(name)?.field ?? name;
   const [attribute = ""] = field.toLowerCase().split(".");
-  const further = FURTHER.find((word) => word === attribute);
-  return further === undefined ? field : words(`fields.${further}`);
+  return hasWord(words, attribute) ? words(`fields.${attribute}`) : field;
+}
+
+function hasWord(words: ListingWords, field: string): field is keyof Messages["listing"]["fields"] {
+  return words.has(`fields.${field}`);
 }
 
 /** A value's name for people. */

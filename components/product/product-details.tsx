@@ -1,6 +1,7 @@
 import { SizeGuide } from "@/components/product/size-guide";
 import { cleanMarkup } from "@/lib/catalog/clean-markup";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
+import { PRODUCT_FACTS } from "@/lib/checkout/catalog/product-facts";
 import { countryName } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
@@ -9,10 +10,11 @@ type Props = { readonly language: string; readonly product: Product };
 /** The long text and the facts of a product. */
 export function ProductDetails({ language, product }: Props) {
   const words = getTranslator(language, "catalog");
+  const labels = getTranslator(language, "listing");
   const facts: readonly (readonly [string, string])[] = [
-    [words("brand"), product.brand],
-    [words("collection"), product.collection],
-    [words("category"), product.category.path.join(" / ")],
+    [labels("fields.brand"), product.brand],
+    ...PRODUCT_FACTS.map(({ name }) => [labels(`fields.${name}`), product[name]] as const),
+    [labels("fields.category"), product.category.path.join(" / ")],
     [words("madeIn"), product.countryOfOrigin && countryName(product.countryOfOrigin, language)],
     [words("sku"), product.sku],
   ];

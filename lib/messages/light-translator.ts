@@ -9,10 +9,10 @@ type Part<P extends WordsPath> = NestedValueOf<Messages, P>;
 
 type Values = Record<string, string | number | Date>;
 
-export type Words<P extends WordsPath> = (
-  key: MessageKeys<Part<P>, NestedKeyOf<Part<P>>>,
-  values?: Values,
-) => string;
+export interface Words<P extends WordsPath> {
+  (key: MessageKeys<Part<P>, NestedKeyOf<Part<P>>>, values?: Values): string;
+  has(key: string): boolean;
+}
 
 const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -38,7 +38,9 @@ export function makeLightTranslator<P extends WordsPath>(
   path: P,
 ): Words<P> {
   const part = entryAt(messages, path);
-  return (key, values) => sayIn(language, part, key, values);
+  return Object.assign((key: string, values?: Values) => sayIn(language, part, key, values), {
+    has: (key: string) => isMessage(entryAt(part, key)),
+  });
 }
 
 /** The text of `key` below `part` of parsed messages. */

@@ -66,6 +66,7 @@ it("the light translator says a part of a namespace, and the key where its text 
   const words = makeLightTranslator("en", getMessages("en"), "account.fields");
   expect(words("email")).toBe(getMessages("en").account.fields.email);
   expect(makeLightTranslator("en", {}, "shop")("search")).toBe("search");
+  expect(["email", "nickname", "toString"].map((key) => words.has(key))).toEqual([true, false, false]);
 });
 
 it("words of a language that only the catalogue has are English; they decline, and go by their namespaces", () => {

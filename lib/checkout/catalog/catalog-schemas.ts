@@ -6,6 +6,7 @@ import {
   plansSchema,
 } from "@/lib/checkout/catalog/offer-schemas";
 import { mediaSchema, picturesOf } from "@/lib/checkout/catalog/picture-schemas";
+import { factsBy } from "@/lib/checkout/catalog/product-facts";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -87,7 +88,8 @@ export const wireListed = moneyTwins.extend({
 });
 
 export const wireProduct = wireListed.extend({
-  collectionName: text,
+  // An installation may have something else under the name of a fact.
+  ...factsBy("field", () => text.catch("")),
   category: id.nullish(),
   categoryName: names,
   categoryUri: text,
@@ -133,7 +135,7 @@ export function normaliseListed(wire: z.infer<typeof wireListed>) {
 export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
   return {
     ...normaliseListed(wire),
-    collection: wire.collectionName,
+    ...factsBy("name", ({ field }) => wire[field]),
     category: { id: wire.category ?? "", path: wire.categoryName, uri: wire.categoryUri },
     excerpt: wire.excerpt,
     description: wire.description,

@@ -78,10 +78,10 @@ describe.each([
 
   it("has every row, and keeps every promise", async () => {
     const after = await dump(shop.platform.db, new Date());
-    const counts = (rows: Release["dump"]["tables"]) =>
+    // An update is written into the audit, and documents that it derives again are changes of the catalogue.
+    const counts = ({ audit: _audit, catalog_change: _changes, ...rows }: Release["dump"]["tables"]) =>
       Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, list.length]));
-    const { audit: _audit, ...tables } = after.tables;
-    expect(counts(tables)).toMatchObject(counts(before.dump.tables));
+    expect(counts(after.tables)).toMatchObject(counts(before.dump.tables));
     expect(await brokenAtRest(shop.platform.db)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { textsBy } from "../../../foundations/product-texts.ts";
 import { localAttributes } from "../items/attributes.ts";
 import type { CategoryTree } from "../category-trees.ts";
 import { grouped } from "../group.ts";
@@ -34,7 +35,7 @@ export function buildShared(sources: DocumentSources, divider: string): readonly
     sku: row.product_sku + row.variation_sku,
     brand: named(row.brand_id, row.brand_name, row.brand_uri),
     collection: named(row.collection_id, row.collection_name, row.collection_uri),
-    countryOfOrigin: row.country_of_origin,
+    ...textsBy("name", ({ column }) => row[column]),
     harmCode: row.harm_code ?? "",
     harmCodeDescription: row.harm_code_description ?? "",
     stockUnit: row.stock_unit ?? "",

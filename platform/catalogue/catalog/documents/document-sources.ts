@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { anyOfFew } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
+import { productTexts } from "../../../foundations/product-texts.ts";
 
 /** Everything that the documents of some products are derived from. */
 export type DocumentSources = Awaited<ReturnType<typeof readDocumentSources>>;
@@ -37,7 +38,7 @@ export async function readDocumentSources(db: Kysely<Schema>, products: readonly
       "variation.swatch_hex",
       "product.sku as product_sku",
       "product.name",
-      "product.country_of_origin",
+      ...productTexts.map(({ column }) => `product.${column}` as const),
       "product.weight_value",
       "product.weight_unit",
       "brand.id as brand_id",

@@ -5,6 +5,7 @@ import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Log } from "../../../foundations/log.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
 import { readCategoryTrees } from "../category-trees.ts";
+import { isAttributeField } from "../listing/filter-fields.ts";
 import { TextBuilder, finishTexts } from "../search/text-builder.ts";
 import { buildInChild, type ChildBuild } from "./build/build-in-child.ts";
 import { buildIndex } from "./build/build-index.ts";
@@ -55,7 +56,7 @@ export class IndexBuilder {
     this.#options = options;
     this.shape = {
       languages: languages.map(({ language }) => language),
-      filterFields: [...new Set(fields)].filter((field) => field.includes(".")),
+      filterFields: [...new Set(fields)].filter(isAttributeField),
     };
   }
 

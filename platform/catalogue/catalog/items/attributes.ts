@@ -42,8 +42,8 @@ function isEmpty(owner: unknown): boolean {
   return typeof owner === "object" && owner !== null && Object.keys(owner).length === 0;
 }
 
-/** What can be filtered by: the values of each element, by `type.element`; empty texts are none. */
-export function attributeTexts(attributes: ShownAttributes = {}): ReadonlyMap<string, readonly string[]> {
+/** The values of each element, by `type.element`; empty texts are none. */
+export function attributeTexts(attributes: ShownAttributes = {}): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const [type, given] of Object.entries(attributes)) {
     for (const elements of Array.isArray(given) ? given : [given]) addTexts(texts, type, elements);

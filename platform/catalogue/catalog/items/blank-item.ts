@@ -1,3 +1,4 @@
+import { textsBy } from "../../../foundations/product-texts.ts";
 import type { DisplayItem } from "./display-item.ts";
 
 /** A display item with empty fields, to be spread and overridden. */
@@ -22,7 +23,7 @@ export const blankItem = {
   metaTitle: "",
   metaDescription: "",
   metaKeywords: "",
-  countryOfOrigin: "",
+  ...textsBy("name", () => ""),
   harmCode: "",
   harmCodeDescription: "",
   stockUnit: "",

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { textsBy } from "../../../foundations/product-texts.ts";
 import { shownAttributes, type ShownAttributes } from "./attributes.ts";
 
 // The one definition of a display item: what is stored of it, what the index reads and what interfaces answer are all
-// derived from these schemas. Any change of what a document holds raises `documentVersion`.
+// derived from these schemas. When they change, all documents are derived again: `documentVersion`.
 
 type DeepReadonly<T> = T extends (infer E)[]
   ? readonly DeepReadonly<E>[]
@@ -94,7 +95,7 @@ export const sharedPart = z.object({
   sku: z.string(),
   brand: namedEntry.nullable(),
   collection: namedEntry.nullable(),
-  countryOfOrigin: z.string(),
+  ...textsBy("name", () => z.string()),
   harmCode: z.string(),
   harmCodeDescription: z.string(),
   stockUnit: z.string(),

@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
 import { isInMarket, type CatalogView } from "../catalog-view.ts";
-import type { DisplayItem, LocalPart, SharedPart } from "./display-item.ts";
+import { localPart, sharedPart, type DisplayItem, type LocalPart, type SharedPart } from "./display-item.ts";
 
-/** To be raised with every change of what a document holds: at the next start all are derived again. */
-export const documentVersion = 3;
+/** To be raised when documents with the same fields are to hold something else. */
+const contentVersion = 3;
+
+/** When it differs from the one before, all documents are derived again at the next start. */
+export const documentVersion = createHash("sha256")
+  .update(JSON.stringify([contentVersion, z.toJSONSchema(z.object({ sharedPart, localPart }))]))
+  .digest("hex");
 
 /** The shared part of a document is stored under this language. */
 export const noLanguage = "";

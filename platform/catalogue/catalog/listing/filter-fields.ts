@@ -1,3 +1,4 @@
+import { filterTexts } from "../../../foundations/product-texts.ts";
 import type { filterFieldSettings } from "../../../foundations/settings/plugins/filter-fields.ts";
 import type { z } from "zod";
 import { flagFields, type AttributeField, type ListingQuery } from "./listing.ts";
@@ -11,7 +12,8 @@ export type FilterFieldSettings = {
   readonly [Name in keyof typeof filterFieldSettings]: z.output<(typeof filterFieldSettings)[Name]>;
 };
 
-export const isAttributeField = (field: string): field is AttributeField => field.includes(".");
+export const isAttributeField = (field: string): field is AttributeField =>
+  field.includes(".") || filterTexts.some((name) => name === field);
 
 /** The filter fields of a plugin beyond the usual ones. checkout-rest.md#filter-counts. */
 export function countedFields(

@@ -1,3 +1,4 @@
+import type { filterTexts } from "../../../foundations/product-texts.ts";
 import type { CatalogEntry } from "../catalog-entry.ts";
 import type { CategoryEntry, NamedEntry, Swatch } from "../items/display-item.ts";
 import type { PriceBand } from "../prices/price-bands.ts";
@@ -23,8 +24,8 @@ export type UsualFilter =
   | "items.name"
   | "onlyAvailable";
 
-/** `type.element` of custom attributes: a product filter field. */
-export type AttributeField = `${string}.${string}`;
+/** A product filter field of texts: `type.element` of custom attributes, or a text of the product. */
+export type AttributeField = `${string}.${string}` | (typeof filterTexts)[number];
 
 /** Flags of campaigns that can be product filter fields. */
 export const flagFields = ["showAsNew", "showAsOnSale"] as const;
@@ -49,7 +50,7 @@ export interface ListingQuery {
   readonly searchWords?: "any" | "all" | undefined;
   readonly swatches?: readonly string[] | undefined;
   readonly itemNames?: readonly string[] | undefined;
-  /** Elements of custom attributes that are counted, and the values wanted of some, by `type.element`. */
+  /** Fields that are counted, and the values wanted of some. */
   readonly filterFields?: readonly AttributeField[] | undefined;
   readonly attributes?: ReadonlyMap<AttributeField, readonly string[]> | undefined;
   /** The price after campaigns is in any of them; without a price it is in none. */

@@ -13,6 +13,7 @@ import {
   text,
   yesNo,
 } from "../../integration/field-types.ts";
+import { textsBy } from "../../../foundations/product-texts.ts";
 import { pictureContent } from "./picture.ts";
 
 const warehouseItem = z.object({ id: recordId, qty: integer.optional(), cog: text.optional() });
@@ -73,6 +74,8 @@ const storeMeta = z.object({
   taxgroup: text.optional(),
 });
 
+const textTypes = { text, country };
+
 /** A product with its variations, sizes, stock, displays, pictures and texts. soap.md#product-record. */
 export const productRecord = z.object({
   id: recordId,
@@ -84,7 +87,7 @@ export const productRecord = z.object({
   brand: clearableRef.optional(),
   collection: clearableRef.optional(),
   harmcode: clearableRef.optional(),
-  countryoforigin: country.optional(),
+  ...textsBy("record", ({ type }) => textTypes[type].optional()),
   weight: clearable(z.object({ value: weightValue.optional(), unit: text.optional() })).optional(),
   comment: longText.optional(),
   variations: z.array(variation).optional(),

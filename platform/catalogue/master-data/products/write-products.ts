@@ -4,6 +4,7 @@ import { assignNumbers } from "../../integration/external-ids.ts";
 import type { Placed } from "../../integration/problems.ts";
 import type { ProductInput } from "./product-record.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
+import { textsBy } from "../../../foundations/product-texts.ts";
 import { differs, orStored, writeChanged } from "../../integration/write-rows.ts";
 import type { KnownProducts } from "./known-products.ts";
 import type { ProductReferences } from "./product-references.ts";
@@ -50,7 +51,7 @@ const blank = {
   brand: null,
   collection: null,
   harm_code: null,
-  country_of_origin: "",
+  ...textsBy("column", () => ""),
   weight_value: null,
   weight_unit: "",
   comment: "",
@@ -66,7 +67,7 @@ function productColumns(record: ProductInput, before: KnownProduct | undefined, 
     brand: keptRef(record.brand, refs.brand, there.brand),
     collection: keptRef(record.collection, refs.collection, there.collection),
     harm_code: keptRef(record.harmcode, refs.harmCode, there.harm_code),
-    country_of_origin: orStored(record.countryoforigin, there.country_of_origin),
+    ...textsBy("column", ({ record: name, column }) => orStored(record[name], there[column])),
     weight_value: record.weight === null ? null : orStored(record.weight?.value, there.weight_value),
     weight_unit: record.weight === null ? "" : orStored(record.weight?.unit, there.weight_unit),
     comment: orStored(record.comment, there.comment),

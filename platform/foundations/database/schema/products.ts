@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { productTexts } from "../../product-texts.ts";
 
-export interface ProductTable {
+type TextColumn = (typeof productTexts)[number]["column"];
+
+export interface ProductTable extends Record<TextColumn, Generated<string>> {
   id: Generated<number>;
   external_id: string;
   status: Generated<string>;
@@ -10,7 +13,6 @@ export interface ProductTable {
   brand: number | null;
   collection: number | null;
   harm_code: number | null;
-  country_of_origin: Generated<string>;
   weight_value: string | null;
   weight_unit: Generated<string>;
   comment: Generated<string>;

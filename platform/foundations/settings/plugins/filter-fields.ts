@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { filterTexts } from "../../product-texts.ts";
 import { currencyCode, texts } from "../schema/value-types.ts";
 
-const attributeField = "[a-zA-Z][a-zA-Z0-9_]*\\.[a-zA-Z][a-zA-Z0-9_]*";
+const textFields = [...filterTexts, "[a-zA-Z][a-zA-Z0-9_]*\\.[a-zA-Z][a-zA-Z0-9_]*"].join("|");
+const otherFields = ["priceRange", "showAsNew", "showAsOnSale"];
+const named = [...filterTexts, ...otherFields].map((name) => `\`${name}\``).join(", ");
 
 const productFilterField = z
   .string()
   .regex(
-    new RegExp(`^(priceRange|showAsNew|showAsOnSale|${attributeField})$`),
-    "an attribute and its element, such as `care.wash`, or `priceRange`, `showAsNew`, `showAsOnSale`",
+    new RegExp(`^(${otherFields.join("|")}|${textFields})$`),
+    `an attribute and its element, such as \`care.wash\`, or ${named}`,
   )
   .refine((field) => field !== "swatch.desc" && field !== "items.name", "is a filter of its own");
 
@@ -32,14 +35,14 @@ const priceBand = z
 
 /** What of products lists can be filtered by, and in which order and with which names. */
 export const filterFieldSettings = {
-  /** Elements of custom attributes (`care.wash`), prices by bands (`priceRange`), and what campaigns say. */
+  /** Elements of attributes (`care.wash`), texts of products, prices by bands (`priceRange`), what campaigns say. */
   productFilterFields: z
     .array(productFilterField)
     .refine((fields) => new Set(fields).size === fields.length, "a field is there twice")
     .default([]),
   /** Values of fields in their order; values that are not named come after them, by their text. */
   productFilterValues: z
-    .record(z.string().regex(new RegExp(`^${attributeField}$`)), z.array(filterValue))
+    .record(z.string().regex(new RegExp(`^(${textFields})$`)), z.array(filterValue))
     .default({}),
   /** Bands that `priceRange` offers, by currency; without: bands that follow the prices. */
   priceBands: z.record(currencyCode, z.array(priceBand).min(1)).default({}),

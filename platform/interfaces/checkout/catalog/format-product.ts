@@ -5,6 +5,7 @@ import type { SizeStock } from "../../../catalogue/catalog/warehouse-stock.ts";
 import type { CatalogEntry } from "../../../catalogue/catalog/catalog-entry.ts";
 import type { DisplayItem, DisplayItemSize } from "../../../catalogue/catalog/items/display-item.ts";
 import { chartOf, localTable } from "../../../catalogue/catalog/items/size-chart.ts";
+import { productTexts } from "../../../foundations/product-texts.ts";
 import { formatMedia, formatMediaObjects } from "../../rest/format/media.ts";
 import { moneyOrNull } from "../../rest/format/money.ts";
 import { formatProductPlans } from "../../rest/format/subscription-plans.ts";
@@ -24,7 +25,7 @@ export function formatProduct(
   const collection = item.collection ?? none;
   const [main = noCategory] = item.categories;
   const subscriptionPlans = plansOf(entry, context);
-  // One literal: an object that is spread from parts costs many times as much.
+  // One literal, and what is assigned to it: an object that is spread from parts costs many times as much.
   const product: Record<string, unknown> = {
     product: String(item.id),
     variant: String(item.variation),
@@ -56,7 +57,6 @@ export function formatProduct(
     metaDescription: item.metaDescription,
     metaKeywords: item.metaKeywords,
     countryOrigin: item.countryOfOrigin,
-    countryOfOrigin: item.countryOfOrigin,
     harmCode: item.harmCode,
     harmCodeDescription: item.harmCodeDescription,
     stockUnit: item.stockUnit,
@@ -78,6 +78,7 @@ export function formatProduct(
     defaultLocalizedChart: chartOf(item, context.country)?.name ?? null,
     subscriptionPlans,
   };
+  for (const { name } of productTexts) product[name] = item[name];
   Object.assign(product, pricesOf(entry, context), formatLowestPrice(item.id, context));
   addOptionalFields(product, entry, context);
   addAttributes(product, item.attributes);

@@ -1,3 +1,4 @@
+import { filterTexts } from "../../../../foundations/product-texts.ts";
 import { attributeTexts } from "../../items/attributes.ts";
 import type { NamedEntry, Swatch, LocalPart, SharedPart } from "../../items/display-item.ts";
 import type { StoredItem } from "../../items/stored-item.ts";
@@ -45,7 +46,7 @@ export interface IndexedCategory {
 export interface LocalItem {
   readonly uri: string;
   readonly swatch: Swatch | null;
-  /** Values of custom attributes, by `type.element`. */
+  /** Values of `AttributeField`s. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -90,8 +91,15 @@ export function indexParts(shared: SharedPart, local: ReadonlyMap<string, LocalP
     local: new Map(
       [...local].map(([language, { uri, swatch, attributes }]) => [
         language,
-        { uri, swatch, attributes: attributeTexts(attributes) },
+        { uri, swatch, attributes: filterValues(shared, attributes) },
       ]),
     ),
   };
+}
+
+/** Empty texts are none. */
+function filterValues(shared: SharedPart, attributes: LocalPart["attributes"]) {
+  const values = attributeTexts(attributes);
+  for (const name of filterTexts) if (shared[name] !== "") values.set(name, [shared[name]]);
+  return values;
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { anyNumber } from "../../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../../foundations/database/schema.ts";
+import { filterTexts } from "../../../../foundations/product-texts.ts";
 import { grouped } from "../../group.ts";
 import type { TextItem } from "../../search/words/text-item.ts";
 import type { ItemFigures } from "../columns/catalog-columns.ts";
@@ -18,6 +19,7 @@ const isSharedPart = looksLike<SharedPart>(sharedPart, [
   "variation",
   "productSku",
   "sku",
+  ...filterTexts,
   "preview",
   "primaryVariant",
   "createdAt",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textsBy } from "../../../../foundations/product-texts.ts";
 import { itemParts, planSchema } from "../../../rest/schemas/items.ts";
 import { emptyList, idText, money, moneyOrNull, timestamp } from "../../../rest/schemas/values.ts";
 
@@ -108,7 +109,7 @@ const texts = z.object({
   metaDescription: z.string(),
   metaKeywords: z.string(),
   countryOrigin: z.string(),
-  countryOfOrigin: z.string(),
+  ...textsBy("name", () => z.string()),
   harmCode: z.string(),
   harmCodeDescription: z.string(),
   stockUnit: z.string(),
