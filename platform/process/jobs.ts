@@ -15,6 +15,8 @@ import { releaseExpired } from "../ordering/payment/release-expired.ts";
 import { webhookJobs } from "../messages/webhooks/webhook-jobs.ts";
 import { purgeExpired } from "../selling/session/purge-expired.ts";
 import { renewSubscriptions } from "../ordering/renewals/renew-subscriptions.ts";
+import { purgeIdempotentRequests } from "../interfaces/admin/frame/run-change.ts";
+import { purgeStaffSessions } from "../staff/staff-sessions.ts";
 import type { Job } from "../foundations/jobs/worker.ts";
 
 const secondMs = 1_000;
@@ -32,6 +34,8 @@ export function jobsOf(platform: Platform): readonly Job[] {
     { name: "write password mails", everyMs: secondMs, run: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: 10 * minuteMs, run: () => purgeAttempts(platform) },
     { name: "forget what is on record", everyMs: hourMs, run: () => purgeAudit(platform) },
+    { name: "purge sessions of staff", everyMs: hourMs, run: () => purgeStaffSessions(platform) },
+    { name: "purge idempotent requests", everyMs: hourMs, run: () => purgeIdempotentRequests(platform) },
     { name: "forget events", everyMs: hourMs, run: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, run: () => purgeExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, run: () => purgePriceHistory(platform) },

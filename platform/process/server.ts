@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
 import type { Reachability } from "../foundations/database/connection/reachability.ts";
 import { withoutPorts } from "./forwarded-for.ts";
+import { adminPlugin } from "../interfaces/admin/plugin.ts";
 import { createProductCache } from "../interfaces/checkout/catalog/listing/product-cache.ts";
 import { compression } from "../interfaces/http/compress.ts";
 import { openApiRoutes } from "../interfaces/checkout/openapi/routes.ts";
@@ -201,6 +202,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     }
     if (plugin.kind === "shop") {
       await app.register(shopPlugin, { prefix: plugin.uri, platform, plugin, rates });
+    }
+    if (plugin.kind === "admin") {
+      await app.register(adminPlugin, { prefix: plugin.uri, platform, plugin, rates });
     }
     if (plugin.kind !== "checkout") continue;
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, productCache });

@@ -22,6 +22,7 @@ import { loadSettings } from "../foundations/settings/load.ts";
 import { recordSettingsChanges } from "../apply-settings/record-settings-changes.ts";
 import type { Settings } from "../foundations/settings/schema.ts";
 import type { Tracing } from "../foundations/tracing/tracing.ts";
+import { createFirstStaff } from "../staff/create-first-staff.ts";
 import { startWorker, type Job, type Worker } from "../foundations/jobs/worker.ts";
 import { jobsOf } from "./jobs.ts";
 
@@ -150,6 +151,7 @@ async function furnish(
     tracing,
     passwords: createPasswords(config.limits),
   };
+  await createFirstStaff(platform);
   if (settings.demo) {
     await loadDemoOrders(platform);
     await loadDemoSubscription(platform);

@@ -15,6 +15,7 @@ const groups = [
   "customers",
   "ordering",
   "messages",
+  "staff",
   "interfaces",
   "apply-settings",
   "demo",

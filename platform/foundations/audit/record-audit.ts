@@ -10,6 +10,9 @@ export interface AuditEntry {
   readonly subjects: readonly string[];
   /** Counts, states and hashes of ours: never what was written. */
   readonly detail: Readonly<Record<string, string | number>>;
+  /** The record before and after the change, without secrets; absent: it is not on record. */
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 type AuditContext = Pick<Runtime, "now" | "requestId"> & {
@@ -26,7 +29,7 @@ const mostCharacters = 100;
 export async function recordAudit(
   db: Kysely<Schema>,
   { config, now, requestId }: AuditContext,
-  { actor, operation, subjects, detail }: AuditEntry,
+  { actor, operation, subjects, detail, before, after }: AuditEntry,
 ): Promise<number> {
   const named = subjects.slice(0, config.limits.auditSubjects).map(shownSubject);
   const { id } = await db
@@ -39,6 +42,8 @@ export async function recordAudit(
       records: subjects.length,
       detail: JSON.stringify(detail),
       request: requestId ?? null,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -90,6 +90,14 @@ import type {
   AppliedSettingsTable,
 } from "./schema/catalog.ts";
 import type {
+  ApiKeyTable,
+  IdempotentRequestTable,
+  InstallationSecretTable,
+  StaffLinkTable,
+  StaffSessionTable,
+  StaffTable,
+} from "./schema/staff.ts";
+import type {
   SessionTable,
   SelectionTable,
   SelectionPlaceTable,
@@ -193,6 +201,12 @@ export interface Schema {
   event: EventTable;
   event_counter: EventCounterTable;
   audit: AuditTable;
+  staff: StaffTable;
+  staff_link: StaffLinkTable;
+  staff_session: StaffSessionTable;
+  api_key: ApiKeyTable;
+  idempotent_request: IdempotentRequestTable;
+  installation_secret: InstallationSecretTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_note: WebhookNoteTable;

@@ -1,3 +1,4 @@
+import { isSellingPlugin } from "../../foundations/settings/plugins/plugins.ts";
 import { checkAddress } from "../../selling/address/check-address.ts";
 import type { PaymentAttempt } from "../../ordering/payment/attempt/attempt.ts";
 import { findCountry } from "../../catalogue/market/places.ts";
@@ -37,5 +38,5 @@ export function validateBoxForm(settings: Settings, attempt: PaymentAttempt, bod
 
 /** Whether the box asks for the terms: a plugin requires them and they were not accepted at the start. */
 export function asksForTerms({ plugins }: Settings, { snapshot }: PaymentAttempt): boolean {
-  return !snapshot.termsAccepted && plugins.some(({ termsRequired }) => termsRequired);
+  return !snapshot.termsAccepted && plugins.filter(isSellingPlugin).some(({ termsRequired }) => termsRequired);
 }

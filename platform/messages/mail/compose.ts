@@ -16,6 +16,7 @@ import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
 import { orderConfirmation } from "./templates/order-confirmation.ts";
 import type { Shown } from "./templates/order-lines.ts";
 import { passwordReset } from "./templates/password-reset.ts";
+import { staffInvitation } from "./templates/staff-invitation.ts";
 import { shipmentLetter } from "./templates/shipment.ts";
 
 export interface ComposedMail {
@@ -70,6 +71,8 @@ async function writeLetter(
     }
     case "password-reset":
       return passwordReset(reader, content);
+    case "staff-invitation":
+      return staffInvitation(reader, content);
     case "newsletter-confirmation":
       return newsletterConfirmation(reader, content);
     case "gift-card":

@@ -13,7 +13,7 @@ function settingsOf(settings: Settings): Settings {
   const sections = [{ section: 1, quantity: 1, items: [{ variant: 105 }] }];
   return {
     ...settings,
-    plugins: first ? [{ ...first, fewThreshold: 3 }, ...others] : [],
+    plugins: first?.kind === "checkout" ? [{ ...first, fewThreshold: 3 }, ...others] : [],
     bundles: [{ bundle: 1, variant: 102, type: "fixed", priceType: "dynamic", sections }],
   };
 }

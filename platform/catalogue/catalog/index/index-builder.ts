@@ -1,3 +1,4 @@
+import { isSellingPlugin } from "../../../foundations/settings/plugins/plugins.ts";
 import type { Kysely } from "kysely";
 import type { PoolAddress } from "../../../foundations/database/connection/pool.ts";
 import type { Replica, ReplicaPlace } from "../../../foundations/database/replica/replica.ts";
@@ -52,7 +53,7 @@ export class IndexBuilder {
 
   constructor(options: BuilderOptions) {
     const { languages, plugins } = options.settings;
-    const fields = plugins.flatMap(({ productFilterFields }) => productFilterFields);
+    const fields = plugins.filter(isSellingPlugin).flatMap(({ productFilterFields }) => productFilterFields);
     this.#options = options;
     this.shape = {
       languages: languages.map(({ language }) => language),

@@ -25,4 +25,6 @@ export interface AuditTable {
   records: Generated<number>;
   detail: Generated<unknown>;
   request: string | null;
+  before: Generated<unknown>;
+  after: Generated<unknown>;
 }

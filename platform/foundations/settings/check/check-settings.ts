@@ -1,3 +1,4 @@
+import { isSellingPlugin } from "../plugins/plugins.ts";
 import { baseCurrency } from "../currency-rate.ts";
 import type { ShopFile } from "../schema.ts";
 import { paymentKinds } from "../schema/methods.ts";
@@ -149,7 +150,9 @@ function baseCurrencyIsWorthOne(file: ShopFile): readonly SettingsProblem[] {
 }
 
 function filterValuesAreOfFilterFields({ plugins }: ShopFile): readonly SettingsProblem[] {
-  return plugins.flatMap(({ productFilterFields, productFilterValues }, index) => {
+  return plugins.flatMap((plugin, index) => {
+    if (!isSellingPlugin(plugin)) return [];
+    const { productFilterFields, productFilterValues } = plugin;
     const fields = new Set(productFilterFields);
     return Object.keys(productFilterValues).flatMap((field) =>
       missing(`plugins.${index}.productFilterValues.${field}`, field, fields, "product filter field"),
@@ -225,7 +228,8 @@ function webhooksAreUniqueAndPublic({ webhooks, allowPrivateTargets }: ShopFile)
 }
 
 /** Everybody can read the credentials of the demo shop. */
-const demoCredential = /^(demo-[a-z-]+-(secret|token|key)|demo-shop-key|integration-demo)$/;
+const demoCredential =
+  /^(demo-[a-z-]+-(secret|token|key)|demo-shop-key|integration-demo|demo-(owner|merchandiser|service|warehouse|viewer))$/;
 
 function hasNoDemoCredentials(file: ShopFile): readonly SettingsProblem[] {
   return file.demo ? [] : demoCredentialsIn(file, "");

@@ -130,10 +130,45 @@ export const storefrontPluginSettings = z
   });
 export type StorefrontPluginSettings = z.infer<typeof storefrontPluginSettings>;
 
+export const staffRole = z.enum(["owner", "merchandiser", "service", "warehouse", "viewer"]);
+
+/** Somebody who can sign in from the first start on. */
+const firstStaff = z.strictObject({
+  email: z.email().max(254),
+  name: z.string().min(1).max(100),
+  role: staffRole,
+  password: z.string().min(10).max(200),
+});
+
+/** Management API: management.md#settings. */
+const adminPluginSettings = z.strictObject({
+  kind: z.literal("admin"),
+  ...placeSettings,
+  /** Origins of pages that may call beside the platform's own. */
+  allowedOrigins: z.array(origin).default([]),
+  /** Of programs of the operator's own, with all permissions; keys with fewer are made by the API. */
+  keys: secretsOf(12).default([]),
+  /** Made once, when there is no account yet. */
+  staff: z.array(firstStaff).default([]),
+  /** Calls per minute of a person or a key. */
+  rateLimits: z
+    .strictObject({ reads: z.int().min(1).default(600), writes: z.int().min(1).default(60) })
+    .prefault({}),
+});
+export type AdminPluginSettings = z.infer<typeof adminPluginSettings>;
+
 /** One served interface of the shop. */
 export const pluginSettings = z.discriminatedUnion("kind", [
+  adminPluginSettings,
   checkoutPluginSettings,
   shopPluginSettings,
   storefrontPluginSettings,
 ]);
 export type PluginSettings = z.infer<typeof pluginSettings>;
+
+/** An interface that something can be bought through. */
+export type SellingPlugin = Exclude<PluginSettings, AdminPluginSettings>;
+
+export function isSellingPlugin(plugin: PluginSettings): plugin is SellingPlugin {
+  return plugin.kind !== "admin";
+}

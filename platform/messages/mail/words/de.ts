@@ -53,6 +53,14 @@ export const de: MailWords = {
     aside:
       "Der Link gilt einmal, 60 Minuten lang. Waren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
   },
+  invitation: {
+    subject: (shop) => `Einladung zu ${shop}`,
+    preheader: "Der Link gilt einmal, eine Woche lang.",
+    title: "Willkommen im Team",
+    intro: (shop) => `Sie wurden in den Arbeitsbereich von ${shop} eingeladen. Wählen Sie einen Namen und ein Passwort, dann sind Sie dabei.`,
+    button: "Konto anlegen",
+    aside: "Der Link gilt einmal, eine Woche lang. Haben Sie ihn nicht erwartet, brauchen Sie nichts zu tun.",
+  },
   newsletter: {
     subject: (shop) => `Der Newsletter von ${shop}`,
     preheader: "Sie stehen auf der Liste.",

@@ -52,6 +52,14 @@ export const en: MailWords = {
     aside:
       "The link works once, for 60 minutes. If it was not you, there is nothing to do: your password stays as it is.",
   },
+  invitation: {
+    subject: (shop) => `You are invited to run ${shop}`,
+    preheader: "The link works once, for a week.",
+    title: "Welcome to the team",
+    intro: (shop) => `You were invited to the workspace of ${shop}. Choose a name and a password, and you are in.`,
+    button: "Make an account",
+    aside: "The link works once, for a week. If you did not expect it, there is nothing to do.",
+  },
   newsletter: {
     subject: (shop) => `The newsletter of ${shop}`,
     preheader: "You are on the list.",

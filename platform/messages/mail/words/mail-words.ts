@@ -50,6 +50,15 @@ export interface MailWords {
     readonly button: string;
     readonly aside: string;
   };
+  /** To the workspace of those who run the shop. */
+  readonly invitation: {
+    readonly subject: (shop: string) => string;
+    readonly preheader: string;
+    readonly title: string;
+    readonly intro: (shop: string) => string;
+    readonly button: string;
+    readonly aside: string;
+  };
   readonly newsletter: {
     readonly subject: (shop: string) => string;
     readonly preheader: string;

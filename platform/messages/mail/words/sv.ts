@@ -52,6 +52,14 @@ export const sv: MailWords = {
     aside:
       "Länken fungerar en gång, i 60 minuter. Var det inte du behöver du inte göra något: ditt lösenord är oförändrat.",
   },
+  invitation: {
+    subject: (shop) => `Du är inbjuden till ${shop}`,
+    preheader: "Länken fungerar en gång, i en vecka.",
+    title: "Välkommen till teamet",
+    intro: (shop) => `Du har bjudits in till arbetsytan för ${shop}. Välj namn och lösenord, så är du inne.`,
+    button: "Skapa konto",
+    aside: "Länken fungerar en gång, i en vecka. Om du inte väntade dig den behöver du inte göra något.",
+  },
   newsletter: {
     subject: (shop) => `Nyhetsbrevet från ${shop}`,
     preheader: "Du står på listan.",

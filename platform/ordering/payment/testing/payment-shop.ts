@@ -1,3 +1,4 @@
+import { isSellingPlugin } from "../../../foundations/settings/plugins/plugins.ts";
 import { inTransaction } from "../../../foundations/database/transaction.ts";
 import { addVoucher } from "../../../selling/selection/discounts/change-vouchers.ts";
 import type { FailureCode, Result } from "../../../foundations/errors.ts";
@@ -152,7 +153,7 @@ export function requestOf(paymentMethod: string | undefined, more: StartFields =
 
 /** What the plugin demands of it. */
 export function rulesOf({ platform }: OpenPlatform, { rules }: StartFields = {}): PaymentRules {
-  const [plugin] = platform.settings.plugins;
+  const plugin = platform.settings.plugins.find(isSellingPlugin);
   if (!plugin) throw new Error("The test shop has no plugin.");
   return { ...plugin, isAllowedOrigin: () => true, ...rules };
 }

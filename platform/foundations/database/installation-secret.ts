@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** A secret of 256 random bits that all processes of an installation share; it is made at the first use of its name. */
+export async function installationSecret(db: Kysely<Schema>, name: string): Promise<string> {
+  await db
+    .insertInto("installation_secret")
+    .values({ name, value: randomBytes(32).toString("base64url") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom("installation_secret")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

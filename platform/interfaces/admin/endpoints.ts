@@ -1,0 +1,13 @@
+import type { Endpoint } from "./frame/call.ts";
+import { auditEndpoints } from "./staff/audit.ts";
+import { keyEndpoints } from "./staff/keys.ts";
+import { sessionEndpoints } from "./staff/session.ts";
+import { staffEndpoints } from "./staff/staff.ts";
+
+/** Every call of the management API. */
+export const endpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...staffEndpoints,
+  ...keyEndpoints,
+  ...auditEndpoints,
+];

@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
+import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
+import type { Permission } from "../../../staff/permissions.ts";
+import type { ParamOf } from "../../http/router.ts";
+import type { RateCounter } from "../../http/rate-limits.ts";
+import type { Caller } from "./caller.ts";
+import type { Problem } from "./problem.ts";
+
+/** Who may make a call: a permission, `signed-in` (everybody who is), or `anyone`. */
+export type Access = Permission | "signed-in" | "anyone";
+
+/** A call as handlers get it: parsed and allowed. */
+export interface Call<Query = unknown, Body = unknown, Param extends string = string> {
+  readonly platform: Platform;
+  readonly plugin: AdminPluginSettings;
+  readonly rates: RateCounter;
+  readonly caller: Caller;
+  readonly param: (name: Param) => string;
+  readonly query: Query;
+  readonly body: Body;
+  /** The version that a change is made on, from `If-Match`; null: none was sent. */
+  readonly version: string | null;
+  /** The address of the caller. */
+  readonly from: string;
+  /** Whether the answer's cookie may go over http. */
+  readonly isHttps: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** null: none. */
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a change did: its answer, and what goes on record. */
+export interface Change extends Answer {
+  readonly audit: {
+    /** Such as `brand 12`. */
+    readonly subjects: readonly string[];
+    readonly before?: unknown;
+    readonly after?: unknown;
+  };
+  /** Members of the body that are handed out once: a repeated request gets null for them. */
+  readonly secrets?: readonly string[];
+}
+
+interface Declared<Path extends string, Query, Body> {
+  readonly path: Path;
+  readonly access: Access;
+  readonly summary: string;
+  /** Unknown parameters are refused. */
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  /** Schemas of what is answered when all goes well, by status; null: an empty body. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+}
+
+interface DeclaredRead<Path extends string, Query> extends Omit<Declared<Path, Query, never>, "body"> {
+  readonly read: (call: Call<Query, undefined, ParamOf<Path>>) => Promise<Answer | Problem>;
+}
+
+export type ChangeMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+interface DeclaredChange<Path extends string, Query, Body> extends Declared<Path, Query, Body> {
+  readonly method: ChangeMethod;
+  /**
+   * Runs in a transaction that is rolled back for a problem, so that it must have no effect outside of it. What goes on
+   * record is written in the same transaction.
+   */
+  readonly change: (tx: Tx, call: Call<Query, Body, ParamOf<Path>>) => Promise<Change | Problem>;
+}
+
+interface DeclaredAction<Path extends string, Query, Body> extends Declared<Path, Query, Body> {
+  readonly method: ChangeMethod;
+  /** Opens its own transactions, because it works outside of the database; writes its own audit rows. */
+  readonly act: (call: Call<Query, Body, ParamOf<Path>>) => Promise<Answer | Problem>;
+}
+
+/** A declared call. Queries and bodies are checked by its schemas before it runs. */
+export interface Endpoint {
+  readonly method: "GET" | ChangeMethod;
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  readonly run:
+    | { readonly kind: "read" | "action"; readonly handle: (call: Call) => Promise<Answer | Problem> }
+    | { readonly kind: "change"; readonly handle: (tx: Tx, call: Call) => Promise<Change | Problem> };
+}
+
+// The schemas that the call was parsed by are those that it was declared with.
+type Handler<R> = (call: Call) => Promise<R>;
+
+/** Declares a call that changes nothing. */
+export function readCall<Path extends string, Query = undefined>(
+  declared: DeclaredRead<Path, Query>,
+): Endpoint {
+  const { path, access, summary, query, answers, read } = declared;
+  const handle = read as unknown as Handler<Answer | Problem>;
+  return {
+    method: "GET",
+    path,
+    access,
+    summary,
+    query,
+    body: undefined,
+    answers,
+    run: { kind: "read", handle },
+  };
+}
+
+/** Declares a call that changes the database alone, in one transaction. */
+export function changeCall<Path extends string, Query = undefined, Body = undefined>(
+  declared: DeclaredChange<Path, Query, Body>,
+): Endpoint {
+  const { method, path, access, summary, query, body, answers, change } = declared;
+  const handle = change as unknown as (tx: Tx, call: Call) => Promise<Change | Problem>;
+  return { method, path, access, summary, query, body, answers, run: { kind: "change", handle } };
+}
+
+/** Declares a call that works outside of the database too: passwords, providers, other servers. */
+export function actionCall<Path extends string, Query = undefined, Body = undefined>(
+  declared: DeclaredAction<Path, Query, Body>,
+): Endpoint {
+  const { method, path, access, summary, query, body, answers, act } = declared;
+  const handle = act as unknown as Handler<Answer | Problem>;
+  return { method, path, access, summary, query, body, answers, run: { kind: "action", handle } };
+}

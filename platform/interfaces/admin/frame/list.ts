@@ -1,0 +1,146 @@
+import { sql, type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder } from "kysely";
+import { z } from "zod";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import { problem, type Problem } from "./problem.ts";
+
+const largestLimit = 200;
+/** So many rows are counted one by one; of more the count says so. */
+const countedExactly = 10_000;
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/**
+ * The query of a list: `limit`, `cursor`, `sort` (a name, with `-` in front the other way round), `q` where it is
+ * offered, and filters. docs/reference/management.md#lists.
+ */
+export function listQuery<const Sort extends string, Filters extends Shape>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) {
+  const both = sorts.flatMap((sort) => [sort, `-${sort}`]);
+  return z.strictObject({
+    limit: z.coerce.number().int().min(1).max(largestLimit).default(50),
+    cursor: z.string().max(1_000).optional(),
+    sort: z.enum(both).default(sorts[0] as string),
+    ...filters,
+  });
+}
+
+/** The answer of a list, of items of a schema. */
+export function listAnswer<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next: z.string().nullable(),
+    count: z.object({ value: z.int(), exact: z.boolean() }),
+  });
+}
+
+export interface ListCount {
+  readonly value: number;
+  readonly exact: boolean;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** The cursor of the next page; null: this is the last. */
+  readonly next: string | null;
+  readonly count: ListCount;
+}
+
+interface SortColumn {
+  /** Never null. */
+  readonly by: Expression<unknown>;
+  /** Of the database, for the value in the cursor. */
+  readonly type: "bigint" | "text" | "timestamptz";
+}
+
+interface PageOptions<Sort extends string, Row> {
+  readonly query: { readonly limit: number; readonly cursor?: string | undefined; readonly sort: string };
+  readonly sorts: Readonly<Record<Sort, SortColumn>>;
+  /** Unique, and the last part of every order. */
+  readonly id: Expression<number>;
+  readonly shape: (row: Row) => unknown;
+}
+
+const cursorParts = z.tuple([z.string(), z.string(), z.string()]);
+
+type AnyQuery<Row> = SelectQueryBuilder<Schema, keyof Schema, Row>;
+
+/**
+ * One page of a query, by the place of the last row before it, so that pages stay right while rows come and go. The
+ * query selects what `shape` needs; its filters are all set. Fails for a cursor that is none.
+ */
+export async function readPage<Sort extends string, Row, T>(
+  db: Kysely<Schema>,
+  select: AnyQuery<Row>,
+  options: Omit<PageOptions<Sort, Row>, "shape"> & { readonly shape: (row: Row) => T },
+): Promise<Page<T> | Problem> {
+  const { query, sorts, id, shape } = options;
+  const name = query.sort.replace(/^-/, "") as Sort;
+  const isDescending = query.sort.startsWith("-");
+  const { by, type } = sorts[name];
+  const after = query.cursor === undefined ? null : parseCursor(query.cursor, query.sort);
+  if (after === undefined) {
+    return problem("malformed", {
+      errors: [{ path: "cursor", code: "invalid", message: "is no cursor of this list and order" }],
+    });
+  }
+  const direction = isDescending ? "desc" : "asc";
+  let page = select
+    .select([sql<string>`(${by})::text`.as("cursor_value"), sql<string>`(${id})::text`.as("cursor_id")])
+    .orderBy(by, direction)
+    .orderBy(id, direction)
+    .limit(query.limit + 1);
+  if (after !== null) page = page.where(behind({ by, type, id, isDescending }, after));
+  const rows = (await page.execute()) as (Row & {
+    readonly cursor_value: string;
+    readonly cursor_id: string;
+  })[];
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(shape),
+    next: last === undefined ? null : cursorOf([query.sort, last.cursor_value, last.cursor_id]),
+    count: await countRows(db, select),
+  };
+}
+
+interface Place extends SortColumn {
+  readonly id: Expression<number>;
+  readonly isDescending: boolean;
+}
+
+function behind(
+  { by, type, id, isDescending }: Place,
+  [value, lastId]: readonly [string, string],
+): RawBuilder<boolean> {
+  const operator = sql.raw(isDescending ? "<" : ">");
+  return sql<boolean>`(${by}, ${id}) ${operator} (${value}::${sql.raw(type)}, ${lastId}::bigint)`;
+}
+
+async function countRows<Row>(db: Kysely<Schema>, select: AnyQuery<Row>): Promise<ListCount> {
+  const counted = sql<{ rows: number }>`
+    select count(*) as rows from (${select
+      .clearSelect()
+      .select(sql`1`.as("one"))
+      .limit(countedExactly + 1)}) as counted
+  `;
+  const { rows } = await counted.execute(db);
+  const value = rows[0]?.rows ?? 0;
+  return value > countedExactly ? { value: countedExactly, exact: false } : { value, exact: true };
+}
+
+function cursorOf(parts: readonly [string, string, string]): string {
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+}
+
+/** Value and id of the last row; undefined: it is no cursor of this order. */
+function parseCursor(cursor: string, sort: string): readonly [string, string] | undefined {
+  const text = Buffer.from(cursor, "base64url").toString();
+  try {
+    const [of, value, id] = cursorParts.parse(JSON.parse(text));
+    return of === sort && /^\d{1,18}$/.test(id) ? [value, id] : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { readEmailAddress } from "../../../foundations/mail-queue/email-address.ts";
+
+export const timestamp = z.iso.datetime();
+/** A short text of one line, trimmed. */
+export const name = z.string().trim().min(1).max(100);
+
+export const emailAddress = z
+  .string()
+  .max(254)
+  .transform((text, context) => {
+    const address = readEmailAddress(text);
+    if (address !== null) return address;
+    context.addIssue({ code: "custom", message: "is no e-mail address" });
+    return z.NEVER;
+  });
+
+export function timeText(date: Date | null): string | null {
+  return date === null ? null : date.toISOString();
+}
+
+/** The number of an id in a path; null: it can be nobody's. */
+export function idOf(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

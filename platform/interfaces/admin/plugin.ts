@@ -1,0 +1,279 @@
+import { createHash } from "node:crypto";
+import cookie from "@fastify/cookie";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import { hasCode } from "../../foundations/database/error-code.ts";
+import { CrowdedError } from "../../foundations/scheduling/fair-queue.ts";
+import type { AdminPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
+import { header } from "../http/client-address.ts";
+import { cleanText, readInput } from "../http/json-body.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
+import { nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
+import { isUnavailable, retryLater } from "../http/unavailable.ts";
+import type { Answer, Call, Endpoint } from "./frame/call.ts";
+import { findCaller, isOwnOrigin, nobody, tooManyRequests, type Caller } from "./frame/caller.ts";
+import { openApiDocument } from "./frame/openapi.ts";
+import { isProblem, problem, problemBody, problemLanguage, statusOf, type Problem } from "./frame/problem.ts";
+import { runChange } from "./frame/run-change.ts";
+import { sentVersion } from "./frame/version.ts";
+import { endpoints } from "./endpoints.ts";
+
+interface AdminOptions {
+  readonly platform: Platform;
+  readonly plugin: AdminPluginSettings;
+  /** Shared by all plugins. */
+  readonly rates: RateCounter;
+}
+
+const bodyBytes = 1_048_576;
+const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
+
+/** Serves one management plugin of the settings. docs/reference/management.md. */
+export async function adminPlugin(app: FastifyInstance, options: AdminOptions): Promise<void> {
+  const { platform, plugin } = options;
+  await app.register(cookie);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...requestIds(request, platform.tracing), "Cache-Control": "no-store", Vary: "Origin" });
+    const { origin } = request.headers;
+    if (!isOwnOrigin(options, request)) return send(request, reply, problem("origin"));
+    if (origin !== undefined) {
+      reply.headers({ "Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true" });
+    }
+  });
+  app.setErrorHandler((error, request, reply) =>
+    send(request, reply, problemOfError(error, platform, reply)),
+  );
+  app.setNotFoundHandler((request, reply) => answerUnknown(options, request, reply));
+  serveDocument(app, plugin);
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: routeOf(endpoint.path),
+      handler: async (request, reply) => {
+        nameRoute(platform, "admin", request.method, endpoint.path);
+        return send(request, reply, await answer(options, endpoint, request, reply));
+      },
+    });
+  }
+  refuseOtherMethods(app);
+}
+
+/** A path with `{id}` as Fastify writes it. */
+function routeOf(path: string): string {
+  return `/${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+function serveDocument(app: FastifyInstance, { uri }: AdminPluginSettings): void {
+  let text: string | undefined;
+  app.get("/openapi.json", async (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument(uri, endpoints));
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("Cache-Control", "public, max-age=300")
+      .send(text);
+  });
+}
+
+/** A path that has other methods: 405, and for browsers what they may ask from another origin. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const own = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+    const allowed = [...own, ...(own.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    app.route({
+      method: app.supportedMethods.filter((method) => method === "OPTIONS" || !allowed.includes(method)),
+      url: routeOf(path),
+      handler: async (request, reply) => {
+        reply.header("Allow", allowed.join(", "));
+        if (request.method !== "OPTIONS") return send(request, reply, problem("method"));
+        return reply
+          .headers({
+            "Access-Control-Allow-Methods": allowed.join(", "),
+            "Access-Control-Allow-Headers":
+              "Authorization, Content-Type, If-Match, Idempotency-Key, X-CSRF-Token",
+            "Access-Control-Max-Age": "600",
+          })
+          .code(204)
+          .send();
+      },
+    });
+  }
+}
+
+/** Who is not signed in does not learn which paths there are. */
+async function answerUnknown(
+  options: AdminOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await findCaller(options, request);
+  if (isProblem(caller)) return send(request, reply, caller);
+  return send(request, reply, problem(caller === nobody ? "signIn" : "notFound"));
+}
+
+async function answer(
+  { platform: ofProcess, plugin, rates }: AdminOptions,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | Problem> {
+  const platform = platformForRequest(ofProcess, reply);
+  const options = { platform, plugin, rates };
+  const caller = endpoint.access === "anyone" ? nobody : await findCaller(options, request);
+  if (isProblem(caller)) return caller;
+  const refused = refuseCaller(endpoint, caller) ?? takeCall(options, caller, request.method);
+  if (refused) return refused;
+  const parsed = parseCall(endpoint, request, platform);
+  if (isProblem(parsed)) return parsed;
+  const call: Call = {
+    ...options,
+    caller,
+    ...parsed,
+    param: (name) => paramOf(request, name),
+    version: sentVersion(header(request, "if-match")),
+    from: request.ip,
+    isHttps: request.protocol === "https",
+  };
+  return runCall(endpoint, call, request);
+}
+
+function refuseCaller({ access }: Endpoint, caller: Caller): Problem | null {
+  if (access === "anyone") return null;
+  if (caller === nobody) return problem("signIn");
+  if (access === "signed-in" || caller.permissions.has(access)) return null;
+  return problem("permission", { members: { needs: access } });
+}
+
+/** Refuses when a person or a key has made all the calls of a minute. */
+function takeCall({ plugin, rates }: AdminOptions, { name }: Caller, method: string): Problem | null {
+  if (name === "") return null;
+  const isRead = method === "GET" || method === "HEAD";
+  const most = isRead ? plugin.rateLimits.reads : plugin.rateLimits.writes;
+  const seconds = rates.take(`${isRead ? "read" : "write"} of ${plugin.number} by ${name}`, most);
+  return seconds > 0 ? tooManyRequests(seconds) : null;
+}
+
+type Parsed = Pick<Call, "query" | "body">;
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest, platform: Platform): Parsed | Problem {
+  const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
+  if (isProblem(query)) return query;
+  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
+  const input = readInput(sent, platform.config.limits.jsonDepth);
+  if (input === null) return problem("malformed", { detail: "The body is no JSON object." });
+  const body = parseWith(endpoint.body, input, "");
+  return isProblem(body) ? body : { query: query.value, body: body.value };
+}
+
+function cleanQuery(query: unknown): Readonly<Record<string, unknown>> {
+  if (typeof query !== "object" || query === null) return {};
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      cleanText(name),
+      typeof value === "string" ? cleanText(value) : value,
+    ]),
+  );
+}
+
+/** Without a schema nothing may be sent. */
+function parseWith(
+  schema: z.ZodType | undefined,
+  input: Readonly<Record<string, unknown>>,
+  prefix: string,
+): { readonly value: unknown } | Problem {
+  if (schema === undefined) {
+    const [name] = Object.keys(input);
+    if (name === undefined) return { value: undefined };
+    return problem("malformed", {
+      errors: [{ path: prefix + name, code: "unknown", message: "is not known here" }],
+    });
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data };
+  return problem("malformed", {
+    errors: parsed.error.issues.flatMap((issue) => fieldErrorsOf(issue, prefix)),
+  });
+}
+
+function fieldErrorsOf(issue: z.core.$ZodIssue, prefix: string) {
+  const pathOf = (...more: readonly PropertyKey[]) => prefix + [...issue.path, ...more].map(String).join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: pathOf(key), code: "unknown", message: "is not known here" }));
+  }
+  return [
+    {
+      path: pathOf(),
+      code: issue.code === "too_small" || issue.code === "too_big" ? "size" : "invalid",
+      message: issue.message,
+    },
+  ];
+}
+
+/** What could not be stored cannot be found. */
+function paramOf({ params }: FastifyRequest, name: string): string {
+  const value: unknown =
+    typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
+  return typeof value === "string" && value === cleanText(value) ? value : "";
+}
+
+async function runCall(endpoint: Endpoint, call: Call, request: FastifyRequest): Promise<Answer | Problem> {
+  const { run, method, path } = endpoint;
+  if (run.kind !== "change") return run.handle(call);
+  const key = header(request, "idempotency-key");
+  if (key.length > 200) {
+    return problem("malformed", {
+      errors: [{ path: "Idempotency-Key", code: "size", message: "is longer than 200" }],
+    });
+  }
+  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  const bodyHash = createHash("sha256").update(sent).digest("hex");
+  const options = {
+    caller: call.caller.name,
+    operation: `${method} ${path}`,
+    idempotency:
+      method === "POST" && key !== ""
+        ? { key, request: `${method} ${request.originalUrl} ${bodyHash}` }
+        : null,
+    isDryRun: isDryRun(call.body),
+  };
+  return runChange(call.platform, options, (tx) => run.handle(tx, call));
+}
+
+function isDryRun(body: unknown): boolean {
+  return typeof body === "object" && body !== null && Reflect.get(body, "dryRun") === true;
+}
+
+function problemOfError(error: unknown, platform: Platform, reply: FastifyReply): Problem {
+  const { log } = platformForRequest(platform, reply);
+  if (error instanceof CrowdedError) return tooManyRequests(error.retryAfterSeconds);
+  if (isUnavailable(error, log)) return problem("unavailable", { headers: retryLater });
+  if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) return problem("tooLarge");
+  if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH")) return problem("malformed");
+  log.error({ err: error }, "a call failed");
+  return problem("internal");
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, outcome: Answer | Problem): FastifyReply {
+  if (isProblem(outcome)) {
+    const language = problemLanguage(header(request, "accept-language"));
+    return reply
+      .headers({ "Content-Language": language, ...outcome.headers })
+      .code(statusOf(outcome))
+      .type("application/problem+json; charset=utf-8")
+      .send(JSON.stringify(problemBody(outcome, language)));
+  }
+  reply.headers({ ...versionHeader(outcome.body), ...outcome.headers }).code(outcome.status);
+  if (outcome.body === null) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(outcome.body));
+}
+
+function versionHeader(body: unknown): Readonly<Record<string, string>> {
+  const version: unknown =
+    typeof body === "object" && body !== null ? Reflect.get(body, "version") : undefined;
+  return typeof version === "string" ? { ETag: `"${version}"` } : {};
+}

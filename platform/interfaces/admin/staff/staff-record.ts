@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { staffRole } from "../../../foundations/settings/plugins/plugins.ts";
+import type { StaffAccount } from "../../../staff/staff-account.ts";
+import { timestamp, timeText } from "../frame/values.ts";
+
+/** Of somebody on the staff: ten characters at least. */
+export const password = z.string().min(10).max(200);
+
+export const staffAnswer = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: staffRole,
+    secondFactor: z.boolean(),
+    createdAt: timestamp,
+  })
+  .meta({ id: "Staff" });
+
+/** What is versioned of an account: all that is shown, but when it signed in last. */
+export function staffRecord(account: StaffAccount) {
+  return {
+    id: String(account.id),
+    email: account.email,
+    name: account.name,
+    role: account.role,
+    secondFactor: account.hasSecondFactor,
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+export function signedInAt({ signedInAt: at }: StaffAccount): string | null {
+  return timeText(at);
+}

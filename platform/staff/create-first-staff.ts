@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import type { Runtime } from "../foundations/runtime/runtime.ts";
+import type { AdminPluginSettings } from "../foundations/settings/plugins/plugins.ts";
+import { inviteStaff } from "./staff-links.ts";
+
+const firstStaffLock = 7_201;
+
+/**
+ * Lets the first people in: the accounts that the settings name, else an owner by a link that is written to the log,
+ * once. Does nothing where there is an account or such a link. Any number of processes may run it at once.
+ */
+export async function createFirstStaff(
+  platform: Pick<Runtime, "db" | "now" | "config" | "settings" | "passwords" | "log">,
+): Promise<void> {
+  const { db, now, config, settings, passwords, log } = platform;
+  const plugins = settings.plugins.filter((plugin) => plugin.kind === "admin");
+  if (plugins.length === 0 || (await isAnybodyThere(db, now()))) return;
+  const people = plugins.flatMap(({ staff }) => staff);
+  const rows = await Promise.all(people.map((person) => staffRow(passwords, person, now())));
+  const token = await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${firstStaffLock})`.execute(tx);
+    if (await isAnybodyThere(tx, now())) return null;
+    if (rows.length === 0) return inviteOwner(tx, now());
+    await tx
+      .insertInto("staff")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return null;
+  });
+  if (token === null) return;
+  const link = `${config.platformUrl}/workspace/invitation#${token}`;
+  log.warn(
+    { link },
+    "nobody can sign in to the workspace yet: this link makes the first owner, once, for a week",
+  );
+}
+
+async function staffRow(
+  passwords: Runtime["passwords"],
+  { email, name, role, password }: AdminPluginSettings["staff"][number],
+  now: Date,
+) {
+  return { email, name, role, password_hash: await passwords.hash(password, "settings"), created_at: now };
+}
+
+async function inviteOwner(tx: Tx, now: Date): Promise<string> {
+  const invited = await inviteStaff(tx, { email: null, role: "owner" }, now);
+  if (!invited.ok) throw new Error("An invitation without an e-mail cannot be refused.");
+  return invited.value.token;
+}
+
+async function isAnybodyThere(db: Runtime["db"], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from staff) or exists (select from staff_link where role = 'owner' and expires_at > ${now}) as there
+  `.execute(db);
+  return rows[0]?.there ?? false;
+}

@@ -1,0 +1,77 @@
+import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
+import type { Runtime } from "../foundations/runtime/runtime.ts";
+import {
+  countAttempts,
+  resetAttempts,
+  throttledEmail,
+  throttleKey,
+} from "../foundations/throttle/attempts.ts";
+import { recordAudit } from "../foundations/audit/record-audit.ts";
+import { lockStaff, staffAccountOf, type StaffAccount } from "./staff-account.ts";
+import { startStaffSession } from "./staff-sessions.ts";
+import { useSecondFactor } from "./second-factor.ts";
+
+export interface SignInInput {
+  readonly email: string;
+  readonly password: string;
+  /** Of the second factor, or a recovery code; absent: none was sent. */
+  readonly code?: string | undefined;
+  /** The address of the caller. */
+  readonly from: string;
+}
+
+export type SignIn =
+  | { readonly kind: "signed-in"; readonly account: StaffAccount; readonly token: string }
+  /** Unknown e-mail, wrong password and wrong code are one. */
+  | { readonly kind: "refused" }
+  /** The password was right, and no code was sent. */
+  | { readonly kind: "code-needed" }
+  | { readonly kind: "wait"; readonly seconds: number };
+
+/**
+ * Signs somebody in. Tries count in the same budget as logins of customers, by e-mail and address; an unknown e-mail
+ * costs the same derivation as a known one. docs/reference/management.md#who.
+ */
+export async function signIn(
+  platform: Pick<Runtime, "db" | "now" | "config" | "passwords" | "requestId">,
+  { email, password, code, from }: SignInInput,
+): Promise<SignIn> {
+  const { db, now, config, passwords } = platform;
+  const counted = throttleKey("login", throttledEmail(email), from);
+  const seconds = await countAttempts(platform, [counted], config.limits.loginsPerMinute);
+  if (seconds > 0) return { kind: "wait", seconds };
+  const found = await db
+    .selectFrom("staff")
+    .select(["id", "password_hash"])
+    .where((eb) => eb(eb.fn("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+    .executeTakeFirst();
+  const hash = found?.password_hash ?? null;
+  const { isRight, raisedHash } = await passwords.prove(hash, password, from);
+  if (!found || !isRight) return { kind: "refused" };
+  return inTransaction(db, async (tx) => {
+    const row = await lockStaff(tx, found.id);
+    // Changed since the password was compared: then it was another one.
+    if (row?.password_hash !== hash) return { kind: "refused" };
+    if (row.totp_secret !== null && code === undefined) return { kind: "code-needed" };
+    if (code !== undefined && (await useSecondFactor(tx, row, code, now()))) return { kind: "refused" };
+    await resetAttempts(tx, counted);
+    const signedInAt = now();
+    await tx
+      .updateTable("staff")
+      .set({ signed_in_at: signedInAt, ...(raisedHash !== null && { password_hash: raisedHash }) })
+      .where("id", "=", row.id)
+      .execute();
+    const account = staffAccountOf({ ...row, signed_in_at: signedInAt });
+    await auditSignIn(tx, platform, account);
+    return { kind: "signed-in", account, token: await startStaffSession(tx, row.id, signedInAt) };
+  });
+}
+
+async function auditSignIn(
+  tx: Tx,
+  platform: Pick<Runtime, "now" | "config" | "requestId">,
+  { id }: StaffAccount,
+): Promise<void> {
+  const entry = { actor: `staff ${id}`, operation: "sign in", subjects: [`staff ${id}`], detail: {} };
+  await recordAudit(tx, platform, entry);
+}
