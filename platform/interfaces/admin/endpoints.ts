@@ -1,4 +1,6 @@
 import type { Endpoint } from "./frame/call.ts";
+import { orderActionEndpoints } from "./orders/order-actions.ts";
+import { orderListEndpoints } from "./orders/list-orders.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { keyEndpoints } from "./staff/keys.ts";
 import { sessionEndpoints } from "./staff/session.ts";
@@ -10,4 +12,6 @@ export const endpoints: readonly Endpoint[] = [
   ...staffEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
+  ...orderListEndpoints,
+  ...orderActionEndpoints,
 ];

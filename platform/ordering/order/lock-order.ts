@@ -72,7 +72,7 @@ export function statusOf({ number, status }: Pick<Selectable<OrderTable>, "numbe
   return status;
 }
 
-function lineOf(row: Selectable<OrderLineTable>): OrderLine {
+export function lineOf(row: Selectable<OrderLineTable>): OrderLine {
   return {
     row: row.row,
     bundleRow: row.bundle_row,

@@ -16,12 +16,13 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 export function listQuery<const Sort extends string, Filters extends Shape>(
   sorts: readonly [Sort, ...Sort[]],
   filters: Filters,
+  usual: Sort | `-${Sort}` = sorts[0],
 ) {
   const both = sorts.flatMap((sort) => [sort, `-${sort}`]);
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(largestLimit).default(50),
     cursor: z.string().max(1_000).optional(),
-    sort: z.enum(both).default(sorts[0] as string),
+    sort: z.enum(both).default(usual as string),
     ...filters,
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimalText, parseAmount } from "../../../foundations/money/money.ts";
 import { readEmailAddress } from "../../../foundations/mail-queue/email-address.ts";
 
 export const timestamp = z.iso.datetime();
@@ -22,4 +23,17 @@ export function timeText(date: Date | null): string | null {
 /** The number of an id in a path; null: it can be nobody's. */
 export function idOf(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** An amount of money: a decimal text, never a float. docs/reference/management.md#money. */
+export const money = z.object({ amount: z.string(), currency: z.string() }).meta({ id: "Money" });
+export type Money = z.infer<typeof money>;
+
+export function moneyOf(minor: number, currency: string): Money {
+  return { amount: decimalText(minor, currency), currency };
+}
+
+/** Minor units of the currency; null: another currency, or no amount of it. */
+export function minorUnits({ amount, currency }: Money, wanted: string): number | null {
+  return currency === wanted ? parseAmount(amount, currency) : null;
 }

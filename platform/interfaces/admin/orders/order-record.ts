@@ -1,0 +1,261 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import { lineOf } from "../../../ordering/order/lock-order.ts";
+import type { OrderLine } from "../../../ordering/order/order-line.ts";
+import { orderSnapshot, type OrderSnapshot } from "../../../ordering/order/snapshot.ts";
+import { orderSteps, type OrderStatus } from "../../../ordering/order/status/status.ts";
+import type { Caller } from "../frame/caller.ts";
+import { money, moneyOf, timestamp, timeText, type Money } from "../frame/values.ts";
+import { withVersion } from "../frame/version.ts";
+
+const statuses = Object.keys(orderSteps) as readonly OrderStatus[];
+export const orderStatus = z.enum(statuses as readonly [OrderStatus, ...OrderStatus[]]);
+const address = z.record(z.string(), z.string());
+const named = z.object({ id: z.string(), name: z.string() });
+const units = z.array(z.object({ row: z.int(), quantity: z.int() }));
+
+const lineAnswer = z.object({
+  /** Names the line in calls: from 1. */
+  row: z.int(),
+  displayItem: z.string(),
+  item: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  size: z.string(),
+  sku: z.string(),
+  ean: z.string(),
+  /** As it was ordered; the others are parts of it. */
+  quantity: z.int(),
+  cancelled: z.int(),
+  inShipments: z.int(),
+  shipped: z.int(),
+  refunded: z.int(),
+  returned: z.int(),
+  unitPrice: money.nullable(),
+  total: money.nullable(),
+  taxPercent: z.number().nullable(),
+  comment: z.string(),
+});
+
+const shipmentAnswer = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  trackingId: z.string(),
+  shippedAt: timestamp.nullable(),
+  lines: units,
+});
+
+const refundAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(["return", "refund"]),
+  amount: money.nullable(),
+  comment: z.string(),
+  /** null: promised, and not done yet. */
+  completedAt: timestamp.nullable(),
+  lines: units,
+});
+
+export const orderAnswer = z
+  .object({
+    id: z.string(),
+    status: orderStatus,
+    onHold: z.boolean(),
+    createdAt: timestamp,
+    market: z.string(),
+    pricelist: z.string(),
+    country: z.string(),
+    state: z.string().nullable(),
+    language: z.string(),
+    currency: z.string(),
+    customer: z.string().nullable(),
+    email: z.string().nullable(),
+    address: address.nullable(),
+    /** null: the same as the address. */
+    shippingAddress: address.nullable(),
+    paymentMethod: named,
+    shippingMethod: named,
+    /** To the customer. */
+    message: z.string(),
+    lines: z.array(lineAnswer),
+    /** As it was ordered; null: the caller is not shown money. */
+    totals: z
+      .object({
+        items: money,
+        discount: money.nullable(),
+        shipping: money,
+        handling: money,
+        tax: money,
+        grandTotal: money,
+      })
+      .nullable(),
+    paid: money.nullable(),
+    /** What went back or is promised to. */
+    refunded: money.nullable(),
+    shipments: z.array(shipmentAnswer),
+    refunds: z.array(refundAnswer),
+    /** Whether something of it is not shown to the caller. */
+    redacted: z.boolean(),
+    version: z.string(),
+  })
+  .meta({ id: "Order" });
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+interface OrderParts {
+  readonly lines: readonly OrderLine[];
+  readonly shipments: readonly z.infer<typeof shipmentAnswer>[];
+  readonly refunds: readonly (Omit<z.infer<typeof refundAnswer>, "amount"> & { readonly amount: number })[];
+}
+
+/** An order as the caller is shown it; null: there is no such order in the store. */
+export async function readOrderRecord(
+  db: Kysely<Schema>,
+  { store, number }: { readonly store: number; readonly number: number },
+  caller: Pick<Caller, "seesPersons" | "seesMoney">,
+): Promise<OrderAnswer | null> {
+  const row = await db
+    .selectFrom("order")
+    .selectAll()
+    .where("store", "=", store)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const snapshot = orderSnapshot.parse(row.snapshot);
+  const { lines, shipments, refunds } = await readParts(db, { store, number });
+  const shown = (minor: number): Money | null => (caller.seesMoney ? moneyOf(minor, row.currency) : null);
+  const person = <T>(value: T): T | null => (caller.seesPersons ? value : null);
+  return withVersion({
+    id: String(row.number),
+    status: orderStatus.parse(row.status),
+    onHold: row.on_hold,
+    createdAt: row.ordered_at.toISOString(),
+    market: String(row.market),
+    pricelist: String(row.price_list),
+    country: row.country,
+    state: row.state,
+    language: row.language,
+    currency: row.currency,
+    customer: person(row.customer === null ? null : String(row.customer)),
+    email: person(row.email),
+    address: person(snapshot.address),
+    shippingAddress: person(snapshot.shippingAddress),
+    paymentMethod: methodOf(snapshot.paymentMethod),
+    shippingMethod: methodOf(snapshot.shippingMethod),
+    message: person(row.message) ?? "",
+    lines: linesOf(snapshot, lines, shown, caller),
+    totals: caller.seesMoney ? totalsOf(snapshot) : null,
+    paid: shown(row.paid),
+    refunded: shown(row.refunded),
+    shipments: [...shipments],
+    refunds: refunds.map((refund) => ({ ...refund, amount: shown(refund.amount) })),
+    redacted: !caller.seesPersons || !caller.seesMoney,
+  });
+}
+
+function methodOf({ key, name }: { readonly key: string; readonly name: string }) {
+  return { id: key, name };
+}
+
+function totalsOf({ totals, currency }: OrderSnapshot): OrderAnswer["totals"] {
+  return {
+    items: moneyOf(totals.items, currency),
+    discount: totals.discount === null ? null : moneyOf(totals.discount, currency),
+    shipping: moneyOf(totals.shipping, currency),
+    handling: moneyOf(totals.handling, currency),
+    tax: moneyOf(totals.grandTax, currency),
+    grandTotal: moneyOf(totals.grand, currency),
+  };
+}
+
+function linesOf(
+  snapshot: OrderSnapshot,
+  lines: readonly OrderLine[],
+  shown: (minor: number) => Money | null,
+  { seesMoney, seesPersons }: Pick<Caller, "seesPersons" | "seesMoney">,
+): OrderAnswer["lines"] {
+  return snapshot.lines.flatMap((line, index) => {
+    const row = line.row ?? index + 1;
+    const units = lines.find((own) => own.row === row);
+    if (!units) return [];
+    const { quantity, cancelled, inShipments, shipped, refunded, returned } = units;
+    return {
+      row,
+      displayItem: String(line.display),
+      item: `${line.display}-${line.size}`,
+      name: line.item.name,
+      brand: line.item.brand?.name ?? null,
+      size: line.itemSize.name,
+      sku: line.itemSize.sku,
+      ean: line.itemSize.ean,
+      ...{ quantity, cancelled, inShipments, shipped, refunded, returned },
+      unitPrice: shown(line.unit),
+      total: shown(line.total),
+      taxPercent: seesMoney ? line.taxPercent : null,
+      comment: seesPersons ? line.comment : "",
+    };
+  });
+}
+
+async function readParts(
+  db: Kysely<Schema>,
+  { store, number }: { readonly store: number; readonly number: number },
+): Promise<OrderParts> {
+  const of = { store, order_number: number };
+  const lines = await db
+    .selectFrom("order_line")
+    .selectAll()
+    .where((where) => where.and(of))
+    .orderBy("row")
+    .execute();
+  const shipments = await db
+    .selectFrom("shipment")
+    .selectAll()
+    .where((where) => where.and(of))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const packed = await db
+    .selectFrom("shipment_line")
+    .select(["shipment", "row", "quantity"])
+    .where((where) => where.and(of))
+    .orderBy("row")
+    .execute();
+  const refunds = await db
+    .selectFrom("refund")
+    .selectAll()
+    .where((where) => where.and(of))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const returned = await db
+    .selectFrom("refund_line")
+    .select(["refund", "row", "quantity"])
+    .where("store", "=", store)
+    .where("refund", "in", refunds.length === 0 ? [""] : refunds.map(({ id }) => id))
+    .orderBy("row")
+    .execute();
+  return {
+    lines: lines.map(lineOf),
+    shipments: shipments.map((shipment) => ({
+      id: shipment.id,
+      carrier: shipment.carrier,
+      service: shipment.service,
+      trackingId: shipment.tracking_id,
+      shippedAt: timeText(shipment.shipped_at),
+      lines: packed
+        .filter((unit) => unit.shipment === shipment.id)
+        .map(({ row, quantity }) => ({ row, quantity })),
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      kind: refund.kind === "return" ? "return" : "refund",
+      amount: refund.amount,
+      comment: refund.comment,
+      completedAt: timeText(refund.completed_at),
+      lines: returned
+        .filter((unit) => unit.refund === refund.id)
+        .map(({ row, quantity }) => ({ row, quantity })),
+    })),
+  };
+}
