@@ -142,7 +142,9 @@ describe("the catalogue", () => {
   ])("is filtered by season and material in %s; every product has both", async (language, seasons, linen) => {
     const fields = ["material.name", "season.name"] as const;
     const own = [...fields, "priceRange"];
-    const filtered = settings.plugins.filter(isSellingPlugin).map(({ productFilterFields }) => productFilterFields);
+    const filtered = settings.plugins
+      .filter(isSellingPlugin)
+      .map(({ productFilterFields }) => productFilterFields);
     expect(filtered).toEqual([own, own, own, own, []]);
     const all = await list({ filterFields: fields }, language);
     const valuesOf = (field: (typeof fields)[number]) =>

@@ -2,7 +2,7 @@ import type { StaffTable } from "../foundations/database/schema/staff.ts";
 
 export type RoleName = StaffTable["role"];
 
-/** What each area offers to do. docs/reference/management.md#permissions. */
+/** What each area offers to do. management.md#permissions. */
 const verbsOfAreas = {
   catalogue: ["read", "write", "publish", "export"],
   prices: ["read", "write", "export"],
@@ -48,7 +48,7 @@ const role = (given: readonly Permission[], sees: Partial<Role> = {}): Role => (
   ...sees,
 });
 
-/** docs/reference/management.md#roles. */
+/** management.md#roles. */
 export const roles = {
   owner: role(permissions),
   merchandiser: role([...allOf("catalogue", "prices", "promotions", "content"), "stock.read"]),

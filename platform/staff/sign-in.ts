@@ -30,7 +30,7 @@ export type SignIn =
 
 /**
  * Signs somebody in. Tries count in the same budget as logins of customers, by e-mail and address; an unknown e-mail
- * costs the same derivation as a known one. docs/reference/management.md#who.
+ * costs the same derivation as a known one. management.md#who.
  */
 export async function signIn(
   platform: Pick<Runtime, "db" | "now" | "config" | "passwords" | "requestId">,

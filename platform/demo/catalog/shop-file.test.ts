@@ -72,7 +72,7 @@ it("contract: payment and shipping methods", () => {
   expect(Object.keys(standard?.freeFrom ?? {})).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-it("contract: the plugins of all three APIs with the demo's credentials", () => {
+it("contract: the plugins of all APIs with the demo's credentials", () => {
   const secrets = ["demo-checkout-secret"];
   const checkout = { kind: "checkout", secrets, previewSecret: "demo-preview-secret", fewThreshold: 3 };
   const storefront = (mode: string, name: string) => ({
@@ -81,12 +81,15 @@ it("contract: the plugins of all three APIs with the demo's credentials", () => 
     token: `demo-${name}-token`,
     secrets: [`demo-${name}-secret`],
   });
+  const roles = ["owner", "merchandiser", "service", "warehouse", "viewer"];
+  const demoStaff = (role: string) => ({ email: `${role}@example.com`, role, password: `demo-${role}` });
   expect(settings.plugins).toMatchObject([
     { ...checkout, uri: "/api/checkout", form: "classic" },
     { ...checkout, uri: "/api/checkout-v4", form: "nested" },
     { uri: "/api/storefront", ...storefront("session", "storefront") },
     { uri: "/api/storefront-no-session", ...storefront("no-session", "no-session") },
     { uri: "/api/shop", kind: "shop", keys: ["demo-shop-key"] },
+    { uri: "/api/admin", kind: "admin", keys: ["demo-admin-key"], staff: roles.map(demoStaff) },
   ]);
 });
 

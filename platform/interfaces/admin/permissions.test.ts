@@ -5,7 +5,7 @@ import { useAdminShop } from "./testing/admin-shop.ts";
 
 const shop = useAdminShop();
 
-/** docs/reference/management.md#roles, as areas and verbs. */
+/** management.md#roles, as areas and verbs. */
 const allowed: Readonly<Record<RoleName, RegExp>> = {
   owner: /./,
   merchandiser: /^(?:(?:catalogue|prices|promotions|content)\.|stock\.read$)/,

@@ -29,7 +29,7 @@ interface AdminOptions {
 const bodyBytes = 1_048_576;
 const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
 
-/** Serves one management plugin of the settings. docs/reference/management.md. */
+/** Serves one management plugin of the settings. management.md#settings. */
 export async function adminPlugin(app: FastifyInstance, options: AdminOptions): Promise<void> {
   const { platform, plugin } = options;
   await app.register(cookie);

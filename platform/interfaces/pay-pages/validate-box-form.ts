@@ -38,5 +38,7 @@ export function validateBoxForm(settings: Settings, attempt: PaymentAttempt, bod
 
 /** Whether the box asks for the terms: a plugin requires them and they were not accepted at the start. */
 export function asksForTerms({ plugins }: Settings, { snapshot }: PaymentAttempt): boolean {
-  return !snapshot.termsAccepted && plugins.filter(isSellingPlugin).some(({ termsRequired }) => termsRequired);
+  return (
+    !snapshot.termsAccepted && plugins.filter(isSellingPlugin).some(({ termsRequired }) => termsRequired)
+  );
 }

@@ -65,7 +65,9 @@ async function readShown(tx: Tx, displays: readonly number[]): Promise<ReadonlyM
 
 /** The levels of all sizes in all markets as one short text; a size that nobody has is as one that is not there. */
 export function levelOf(stock: readonly WarehouseStock[], { markets, plugins }: Levels): string {
-  const thresholds = [...new Set(plugins.filter(isSellingPlugin).map(({ fewThreshold }) => fewThreshold))].sort((a, b) => a - b);
+  const thresholds = [
+    ...new Set(plugins.filter(isSellingPlugin).map(({ fewThreshold }) => fewThreshold)),
+  ].sort((a, b) => a - b);
   const sizes = [...new Set(stock.map(({ size }) => size))].sort((a, b) => a - b);
   const levels = sizes.flatMap((size) =>
     markets.flatMap(({ market, warehouses }) => {

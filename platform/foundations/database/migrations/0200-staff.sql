@@ -1,4 +1,4 @@
--- The people who run the shop, and the programs that help them. docs/reference/management.md#who.
+-- The people who run the shop, and the programs that help them. management.md#who.
 create table staff (
   id bigint generated always as identity primary key,
   email text not null,

@@ -151,7 +151,9 @@ const adminPluginSettings = z.strictObject({
   /** Made once, when there is no account yet. */
   staff: z.array(firstStaff).default([]),
   /** By currency, the largest refund that customer service may make; absent: any. */
-  refundLimits: z.record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^\d{1,12}(\.\d{1,4})?$/)).default({}),
+  refundLimits: z
+    .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^\d{1,12}(\.\d{1,4})?$/))
+    .default({}),
   /** Calls per minute of a person or a key. */
   rateLimits: z
     .strictObject({ reads: z.int().min(1).default(600), writes: z.int().min(1).default(60) })

@@ -11,7 +11,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 /**
  * The query of a list: `limit`, `cursor`, `sort` (a name, with `-` in front the other way round), `q` where it is
- * offered, and filters. docs/reference/management.md#lists.
+ * offered, and filters. management.md#lists.
  */
 export function listQuery<const Sort extends string, Filters extends Shape>(
   sorts: readonly [Sort, ...Sort[]],

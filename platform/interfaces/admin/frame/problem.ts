@@ -11,7 +11,7 @@ interface Kind {
 
 const words = (en: string, sv: string, de: string): Words => ({ en, sv, de });
 
-/** Every problem that a call can be answered with. docs/reference/management.md#errors. */
+/** Every problem that a call can be answered with. management.md#errors. */
 const kinds = {
   malformed: {
     status: 400,

@@ -32,7 +32,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs a change, its audit row and its idempotency key in one transaction. docs/reference/management.md#idempotency. */
+/** Runs a change, its audit row and its idempotency key in one transaction. management.md#idempotency. */
 export async function runChange(
   platform: Parts,
   options: ChangeOptions,

@@ -25,7 +25,7 @@ export function idOf(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** An amount of money: a decimal text, never a float. docs/reference/management.md#money. */
+/** An amount of money: a decimal text, never a float. management.md#money. */
 export const money = z.object({ amount: z.string(), currency: z.string() }).meta({ id: "Money" });
 export type Money = z.infer<typeof money>;
 

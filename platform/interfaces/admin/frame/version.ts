@@ -15,7 +15,7 @@ function versionOf(record: object): string {
 
 /**
  * Refuses a change that was not made on the record as it is; the record is locked. Without the problem's `current`
- * nobody could tell what has changed. docs/reference/management.md#versions.
+ * nobody could tell what has changed. management.md#versions.
  */
 export function refuseOtherVersion(sent: string | null, current: Versioned<object>): Problem | null {
   if (sent === null) return problem("versionRequired");

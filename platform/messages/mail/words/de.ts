@@ -57,7 +57,8 @@ export const de: MailWords = {
     subject: (shop) => `Einladung zu ${shop}`,
     preheader: "Der Link gilt einmal, eine Woche lang.",
     title: "Willkommen im Team",
-    intro: (shop) => `Sie wurden in den Arbeitsbereich von ${shop} eingeladen. Wählen Sie einen Namen und ein Passwort, dann sind Sie dabei.`,
+    intro: (shop) =>
+      `Sie wurden in den Arbeitsbereich von ${shop} eingeladen. Wählen Sie einen Namen und ein Passwort, dann sind Sie dabei.`,
     button: "Konto anlegen",
     aside: "Der Link gilt einmal, eine Woche lang. Haben Sie ihn nicht erwartet, brauchen Sie nichts zu tun.",
   },

@@ -56,7 +56,8 @@ export const en: MailWords = {
     subject: (shop) => `You are invited to run ${shop}`,
     preheader: "The link works once, for a week.",
     title: "Welcome to the team",
-    intro: (shop) => `You were invited to the workspace of ${shop}. Choose a name and a password, and you are in.`,
+    intro: (shop) =>
+      `You were invited to the workspace of ${shop}. Choose a name and a password, and you are in.`,
     button: "Make an account",
     aside: "The link works once, for a week. If you did not expect it, there is nothing to do.",
   },
