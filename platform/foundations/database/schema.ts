@@ -80,6 +80,7 @@ import type {
   RefundLineTable,
   RefundPutBackTable,
   OrderBookingTable,
+  OrderNoteTable,
 } from "./schema/orders.ts";
 import type {
   DisplayDocumentTable,
@@ -191,6 +192,7 @@ export interface Schema {
   refund_line: RefundLineTable;
   refund_put_back: RefundPutBackTable;
   order_booking: OrderBookingTable;
+  order_note: OrderNoteTable;
   payment_term: PassthroughTable;
   shipping_term: PassthroughTable;
   salesrep: PassthroughTable;

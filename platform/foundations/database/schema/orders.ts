@@ -61,6 +61,15 @@ export interface RefundPutBackTable {
   quantity: number;
 }
 
+export interface OrderNoteTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  order_number: number;
+  author: string;
+  text: string;
+  written_at: Date;
+}
+
 export interface OrderBookingTable {
   store: number;
   order_number: number;

@@ -10,7 +10,9 @@ import { openUnits } from "../../../ordering/order/order-line.ts";
 import { completeRefund } from "../../../ordering/order/refunds/complete-refund.ts";
 import { createRefund } from "../../../ordering/order/refunds/create-refund.ts";
 import { createShipment } from "../../../ordering/order/shipments/create-shipment.ts";
-import { shipShipment } from "../../../ordering/order/shipments/ship-shipment.ts";
+import { queueShipmentMail, shipShipment } from "../../../ordering/order/shipments/ship-shipment.ts";
+import { queueOrderConfirmation } from "../../../ordering/order/queue-confirmation.ts";
+import { readOrder } from "../../../ordering/order/read/read-order.ts";
 import { changeStatus } from "../../../ordering/order/status/change-status.ts";
 import { changeCall, type Call, type Change } from "../frame/call.ts";
 import { isProblem, problem, refusalOf, type FieldError, type Problem } from "../frame/problem.ts";
@@ -313,6 +315,35 @@ const refundCompletes = changeCall({
   },
 });
 
+const resend = changeCall({
+  method: "POST",
+  path: "orders/{id}/mails",
+  access: "orders.write",
+  summary: "Send the mail that confirms the order, or that of a shipment, once more",
+  body: z.strictObject({
+    kind: z.enum(["order-confirmation", "shipment"]),
+    shipment: z.string().max(200).optional(),
+  }),
+  answers: { 202: null },
+  change: async (tx, call) => {
+    const locked = await lockNamed(tx, call);
+    if (isProblem(locked)) return locked;
+    const { kind, shipment } = call.body;
+    const order = await readOrder(tx, locked.order);
+    const hasLeft = order?.shipments.some(({ id, shippedAt }) => id === shipment && shippedAt !== null);
+    if (!order || (kind === "shipment" && !hasLeft)) return problem("refused", { errors: [unknownShipment] });
+    if (kind === "shipment") await queueShipmentMail(tx, locked.order, shipment ?? "", call.platform.now());
+    else await queueOrderConfirmation(tx, { ...order, orderedAt: call.platform.now() });
+    return { status: 202, body: null, audit: { subjects: [`order ${order.number}`], after: { mail: kind } } };
+  },
+});
+
+const unknownShipment: FieldError = {
+  path: "shipment",
+  code: "unknown",
+  message: "is no shipment that has left",
+};
+
 export const orderActionEndpoints = [
   patchOrder,
   confirm,
@@ -322,4 +353,5 @@ export const orderActionEndpoints = [
   shipmentLeaves,
   refund,
   refundCompletes,
+  resend,
 ];

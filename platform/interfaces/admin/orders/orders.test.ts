@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { backEndOf, type Wanted } from "../../shop/testing/shop-client.ts";
 import { pay } from "../../shop/testing/purchases.ts";
@@ -97,13 +98,66 @@ describe("looking after an order", () => {
     expect([left.at("status"), left.at("lines.0.shipped")]).toEqual(["completed", 3]);
     const empty = await post(`orders/${id}/shipments`);
     expect(empty.status).toBe(422);
-    const mails = await shop().platform.db.selectFrom("mail").select("content").execute();
-    const shipped = mails.filter(
-      ({ content }) =>
-        JSON.stringify(content).includes(`"order":${id},"shipment"`) ||
-        JSON.stringify(content).includes(`"shipment"`),
+    const told = await shop()
+      .platform.db.selectFrom("mail")
+      .select("content")
+      .where(sql`content->>'order'`, "=", id)
+      .where(sql`content->>'kind'`, "=", "shipment")
+      .execute();
+    expect(told).toHaveLength(2);
+  });
+
+  it("tells what happened, with notes that a viewer is not shown", async () => {
+    const id = await placeOrder();
+    await post(`orders/${id}/confirm`);
+    const owner = await shop().signIn("owner");
+    const note = await owner("POST", `orders/${id}/notes`, { text: "Wants it wrapped." });
+    expect([note.status, note.at("author")]).toEqual([201, "Olga Owner"]);
+    await post(`orders/${id}/shipments`);
+    await post(`orders/${id}/refunds`, { lines: [{ row: 1, quantity: 1 }] });
+    const timeline = await shop().byKey("GET", `orders/${id}/timeline`);
+    const entries = timeline.at("items") as readonly { kind: string; what: string; text: string | null }[];
+    expect(entries[0]).toMatchObject({ kind: "ordered" });
+    expect(entries.map(({ what }) => what)).toEqual(
+      expect.arrayContaining([
+        "POST orders/{id}/confirm",
+        "note",
+        "packed",
+        "shipped",
+        "refund promised",
+        "refund done",
+      ]),
     );
-    expect(shipped.length).toBeGreaterThanOrEqual(2);
+    expect(entries.find(({ kind }) => kind === "note")?.text).toBe("Wants it wrapped.");
+    const viewed = await (await shop().signIn("viewer"))("GET", `orders/${id}/timeline`);
+    expect(JSON.stringify(viewed.body)).not.toContain("wrapped");
+    const packed = await (await shop().signIn("warehouse"))("GET", `orders/${id}/timeline`);
+    expect(JSON.stringify(packed.body)).not.toContain("SEK");
+  });
+
+  it("sends the confirmation and the mail of a shipment once more", async () => {
+    const id = await placeOrder();
+    const mails = async () =>
+      (
+        await shop()
+          .platform.db.selectFrom("mail")
+          .select("id")
+          .where(sql`content->>'order'`, "=", id)
+          .execute()
+      ).length;
+    const before = await mails();
+    expect((await post(`orders/${id}/mails`, { kind: "order-confirmation" })).status).toBe(202);
+    expect(await mails()).toBe(before + 1);
+    const unknown = await post(`orders/${id}/mails`, { kind: "shipment", shipment: "S-none" });
+    expect([unknown.status, unknown.at("errors.0.path")]).toEqual([422, "shipment"]);
+    await post(`orders/${id}/confirm`);
+    const shipped = await post(`orders/${id}/shipments`, { mail: false });
+    const again = await post(`orders/${id}/mails`, {
+      kind: "shipment",
+      shipment: shipped.text("shipments.0.id"),
+    });
+    expect(again.status).toBe(202);
+    expect(await mails()).toBe(before + 2);
   });
 
   it("holds an order: nothing is shipped meanwhile", async () => {

@@ -46,7 +46,7 @@ export async function shipShipment(
   const uses = usesOf(order, shipment);
   const lines = await addUnits(tx, order, uses, ["shipped"]);
   await releaseShipped(tx, order, uses);
-  if (departure.mail) await tellCustomer(tx, order, departure.id, platform.now());
+  if (departure.mail) await queueShipmentMail(tx, order, departure.id, platform.now());
   await orderChanged(tx, order, platform.now());
   return success(await settleStatus(tx, order, lines, platform.now()));
 }
@@ -73,7 +73,8 @@ function usesOf({ lines }: LockedOrder, { units }: FoundShipment): readonly Line
   return withParts(lines, own);
 }
 
-async function tellCustomer(
+/** Queues the mail that tells the customer of a shipment. */
+export async function queueShipmentMail(
   tx: Transaction<Schema>,
   { store, number, email, snapshot }: LockedOrder,
   shipment: string,
