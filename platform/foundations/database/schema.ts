@@ -20,6 +20,7 @@ import type {
   VariationTable,
   VariationSizeTable,
   StockTable,
+  StockMovementTable,
   DisplayTable,
   DisplayCategoryTable,
   DisplayMarketTable,
@@ -132,6 +133,7 @@ export interface Schema {
   variation: VariationTable;
   variation_size: VariationSizeTable;
   stock: StockTable;
+  stock_movement: StockMovementTable;
   display: DisplayTable;
   display_category: DisplayCategoryTable;
   display_market: DisplayMarketTable;

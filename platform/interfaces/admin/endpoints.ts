@@ -2,6 +2,7 @@ import type { Endpoint } from "./frame/call.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
+import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { keyEndpoints } from "./staff/keys.ts";
 import { sessionEndpoints } from "./staff/session.ts";
@@ -16,4 +17,5 @@ export const endpoints: readonly Endpoint[] = [
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...orderTimelineEndpoints,
+  ...stockEndpoints,
 ];

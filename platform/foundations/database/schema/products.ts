@@ -58,6 +58,18 @@ export interface StockTable {
   cost: Generated<string>;
 }
 
+export interface StockMovementTable {
+  id: GeneratedAlways<number>;
+  variation: number;
+  size: number;
+  warehouse: number;
+  before: number;
+  after: number;
+  reason: string;
+  actor: string;
+  moved_at: Date;
+}
+
 export interface DisplayTable {
   id: Generated<number>;
   variation: number;
