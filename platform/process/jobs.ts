@@ -16,6 +16,7 @@ import { webhookJobs } from "../messages/webhooks/webhook-jobs.ts";
 import { purgeExpired } from "../selling/session/purge-expired.ts";
 import { renewSubscriptions } from "../ordering/renewals/renew-subscriptions.ts";
 import { purgeIdempotentRequests } from "../interfaces/admin/frame/run-change.ts";
+import { answerPasswordRequests } from "../staff/password-requests.ts";
 import { purgeStaffSessions } from "../staff/staff-sessions.ts";
 import type { Job } from "../foundations/jobs/worker.ts";
 
@@ -34,6 +35,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     { name: "write password mails", everyMs: secondMs, run: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: 10 * minuteMs, run: () => purgeAttempts(platform) },
     { name: "forget what is on record", everyMs: hourMs, run: () => purgeAudit(platform) },
+    { name: "write password mails of staff", everyMs: secondMs, run: () => answerPasswordRequests(platform) },
     { name: "purge sessions of staff", everyMs: hourMs, run: () => purgeStaffSessions(platform) },
     { name: "purge idempotent requests", everyMs: hourMs, run: () => purgeIdempotentRequests(platform) },
     { name: "forget events", everyMs: hourMs, run: () => forgetEvents(platform) },

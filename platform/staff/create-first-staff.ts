@@ -15,18 +15,21 @@ export async function createFirstStaff(
 ): Promise<void> {
   const { db, now, config, settings, passwords, log } = platform;
   const plugins = settings.plugins.filter((plugin) => plugin.kind === "admin");
-  if (plugins.length === 0 || (await isAnybodyThere(db, now()))) return;
   const people = plugins.flatMap(({ staff }) => staff);
+  const whether = { now: now(), hasStaff: people.length > 0 };
+  if (plugins.length === 0 || (await isAnybodyThere(db, whether))) return;
   const rows = await Promise.all(people.map((person) => staffRow(passwords, person, now())));
   const token = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${firstStaffLock})`.execute(tx);
-    if (await isAnybodyThere(tx, now())) return null;
+    if (await isAnybodyThere(tx, whether)) return null;
     if (rows.length === 0) return inviteOwner(tx, now());
     await tx
       .insertInto("staff")
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // Of a start before the settings named anybody.
+    await tx.deleteFrom("staff_link").where("email", "is", null).execute();
     return null;
   });
   if (token === null) return;
@@ -51,9 +54,16 @@ async function inviteOwner(tx: Tx, now: Date): Promise<string> {
   return invited.value.token;
 }
 
-async function isAnybodyThere(db: Runtime["db"], now: Date): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from staff) or exists (select from staff_link where role = 'owner' and expires_at > ${now}) as there
+/** With accounts of the settings a link that nobody has used does not count. */
+async function isAnybodyThere(db: Runtime["db"], { now, hasStaff }: Whether): Promise<boolean> {
+  const { rows } = await sql<{ staff: boolean; link: boolean }>`
+    select exists (select from staff) as staff,
+      exists (select from staff_link where role = 'owner' and expires_at > ${now}) as link
   `.execute(db);
-  return rows[0]?.there ?? false;
+  return (rows[0]?.staff ?? false) || (!hasStaff && (rows[0]?.link ?? false));
+}
+
+interface Whether {
+  readonly now: Date;
+  readonly hasStaff: boolean;
 }

@@ -37,8 +37,11 @@ export async function signIn(
   { email, password, code, from }: SignInInput,
 ): Promise<SignIn> {
   const { db, now, config, passwords } = platform;
-  const counted = throttleKey("login", throttledEmail(email), from);
-  const seconds = await countAttempts(platform, [counted], config.limits.loginsPerMinute);
+  const who = [throttledEmail(email), from];
+  // The login of a customer with the same e-mail forgets what is counted of both: so staff are counted apart as well.
+  const counted = throttleKey("staff login", ...who);
+  const keys = [throttleKey("login", ...who), counted];
+  const seconds = await countAttempts(platform, keys, config.limits.loginsPerMinute);
   if (seconds > 0) return { kind: "wait", seconds };
   const found = await db
     .selectFrom("staff")
@@ -48,6 +51,8 @@ export async function signIn(
   const hash = found?.password_hash ?? null;
   const { isRight, raisedHash } = await passwords.prove(hash, password, from);
   if (!found || !isRight) return { kind: "refused" };
+  const wait = code === undefined ? 0 : await countCode(platform, found.id);
+  if (wait > 0) return { kind: "wait", seconds: wait };
   return inTransaction(db, async (tx) => {
     const row = await lockStaff(tx, found.id);
     // Changed since the password was compared: then it was another one.
@@ -65,6 +70,18 @@ export async function signIn(
     await auditSignIn(tx, platform, account);
     return { kind: "signed-in", account, token: await startStaffSession(tx, row.id, signedInAt) };
   });
+}
+
+/** Counts a code of somebody's second factor, from wherever it comes; the seconds to wait, else 0. */
+export function countCode(
+  { db, now, config }: Pick<Runtime, "db" | "now" | "config">,
+  staff: number,
+): Promise<number> {
+  return countAttempts(
+    { db, now },
+    [throttleKey("staff code", String(staff))],
+    config.limits.loginsPerMinute,
+  );
 }
 
 async function auditSignIn(

@@ -33,10 +33,31 @@ export async function findStaff(db: Kysely<Schema>, id: number): Promise<StaffAc
   return row === undefined ? null : staffAccountOf(row);
 }
 
-/** Waits for others who change the same account. */
+/** Waits for others who change the same account. Where its role may change: `lockStaffAndOwners`. */
 export async function lockStaff(tx: Tx, id: number): Promise<Selectable<StaffTable> | null> {
   const row = await tx.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ?? null;
+}
+
+const lastOwner = failure("role", "not-valid");
+
+interface LockedStaff {
+  readonly account: StaffAccount;
+  readonly isLastOwner: boolean;
+}
+
+/** Locks an account and those of all owners, in one order, so that two owners cannot remove each other. */
+export async function lockStaffAndOwners(tx: Tx, id: number): Promise<LockedStaff | null> {
+  const rows = await tx
+    .selectFrom("staff")
+    .selectAll()
+    .where((where) => where.or([where("id", "=", id), where("role", "=", "owner")]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const row = rows.find((candidate) => candidate.id === id);
+  const owners = rows.filter(({ role }) => role === "owner");
+  return row ? { account: staffAccountOf(row), isLastOwner: owners.length === 1 && owners[0] === row } : null;
 }
 
 export interface StaffChange {
@@ -50,22 +71,18 @@ export interface StaffChange {
  */
 export async function changeStaff(
   tx: Tx,
-  account: StaffAccount,
+  { account, isLastOwner }: LockedStaff,
   { name = account.name, role = account.role }: StaffChange,
 ): Promise<Result<StaffAccount>> {
-  if (role !== "owner") {
-    const refused = await refuseWithoutOwner(tx, account);
-    if (refused) return refused;
-  }
+  if (isLastOwner && role !== "owner") return lastOwner;
   await tx.updateTable("staff").set({ name, role }).where("id", "=", account.id).execute();
   if (role !== account.role) await endSessions(tx, account.id);
   return success({ ...account, name, role });
 }
 
 /** Removes an account with its sessions. Fails with `role` not-valid when no owner would be left. */
-export async function removeStaff(tx: Tx, account: StaffAccount): Promise<Failure | null> {
-  const refused = await refuseWithoutOwner(tx, account);
-  if (refused) return refused;
+export async function removeStaff(tx: Tx, { account, isLastOwner }: LockedStaff): Promise<Failure | null> {
+  if (isLastOwner) return lastOwner;
   await tx.deleteFrom("staff").where("id", "=", account.id).execute();
   return null;
 }
@@ -75,17 +92,4 @@ export async function endSessions(tx: Tx, staff: number, except?: Buffer): Promi
   let sessions = tx.deleteFrom("staff_session").where("staff", "=", staff);
   if (except) sessions = sessions.where("token_hash", "!=", except);
   await sessions.execute();
-}
-
-/** All owners are locked in one order, so that two of them cannot remove each other. */
-async function refuseWithoutOwner(tx: Tx, account: StaffAccount): Promise<Failure | null> {
-  const owners = await tx
-    .selectFrom("staff")
-    .select("id")
-    .where("role", "=", "owner")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const isLast = owners.length === 1 && owners[0]?.id === account.id;
-  return isLast ? failure("role", "not-valid") : null;
 }

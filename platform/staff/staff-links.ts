@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import type { Schema } from "../foundations/database/schema.ts";
 import type { StaffLinkTable } from "../foundations/database/schema/staff.ts";
 import type { Tx } from "../foundations/database/transaction.ts";
@@ -35,18 +35,15 @@ export async function inviteStaff(
 ): Promise<Result<CreatedLink>> {
   if (email !== null) {
     if (await isStaffEmail(tx, email)) return failure("email", "already-registered");
-    await tx
-      .deleteFrom("staff_link")
-      .where("kind", "=", "invitation")
-      .where((eb) => eb(eb.fn("lower", ["email"]), "=", email.toLowerCase()))
-      .execute();
   }
   return success(await createLink(tx, { kind: "invitation", staff: null, email, role }, now));
 }
 
-/** The link with which somebody on the staff chooses a new password within the hour; earlier ones are void. */
+/**
+ * The link with which somebody on the staff chooses a new password within the hour. Earlier ones stay: a stranger who
+ * asks for one takes none away.
+ */
 export async function createPasswordLink(tx: Tx, staff: number, now: Date): Promise<CreatedLink> {
-  await tx.deleteFrom("staff_link").where("staff", "=", staff).execute();
   return createLink(tx, { kind: "password", staff, email: null, role: null }, now);
 }
 
@@ -61,6 +58,17 @@ async function createLink(
   const { id } = await tx
     .insertInto("staff_link")
     .values({ ...link, token_hash: tokenHash(token), created_at: now, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where("kind", "=", "invitation")
+        .doUpdateSet(({ ref }) => ({
+          token_hash: ref("excluded.token_hash"),
+          role: ref("excluded.role"),
+          created_at: ref("excluded.created_at"),
+          expires_at: ref("excluded.expires_at"),
+        })),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, token, expiresAt };

@@ -96,6 +96,7 @@ import type {
   IdempotentRequestTable,
   InstallationSecretTable,
   StaffLinkTable,
+  StaffPasswordRequestTable,
   StaffSessionTable,
   StaffTable,
 } from "./schema/staff.ts";
@@ -207,6 +208,7 @@ export interface Schema {
   audit: AuditTable;
   staff: StaffTable;
   staff_link: StaffLinkTable;
+  staff_password_request: StaffPasswordRequestTable;
   staff_session: StaffSessionTable;
   api_key: ApiKeyTable;
   idempotent_request: IdempotentRequestTable;

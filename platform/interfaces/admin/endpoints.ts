@@ -1,21 +1,27 @@
 import type { Endpoint } from "./frame/call.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
+import { refundEndpoints } from "./orders/order-refunds.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
+import { invitationEndpoints } from "./staff/invitations.ts";
 import { keyEndpoints } from "./staff/keys.ts";
+import { passwordEndpoints } from "./staff/passwords.ts";
 import { sessionEndpoints } from "./staff/session.ts";
 import { staffEndpoints } from "./staff/staff.ts";
 
 /** Every call of the management API. */
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...passwordEndpoints,
   ...staffEndpoints,
+  ...invitationEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
+  ...refundEndpoints,
   ...orderTimelineEndpoints,
   ...stockEndpoints,
 ];

@@ -15,7 +15,7 @@ import type { Answer, Call, Endpoint } from "./frame/call.ts";
 import { findCaller, isOwnOrigin, nobody, tooManyRequests, type Caller } from "./frame/caller.ts";
 import { openApiDocument } from "./frame/openapi.ts";
 import { isProblem, problem, problemBody, problemLanguage, statusOf, type Problem } from "./frame/problem.ts";
-import { runChange } from "./frame/run-change.ts";
+import { runChange, type ChangeOptions } from "./frame/run-change.ts";
 import { sentVersion } from "./frame/version.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -26,6 +26,7 @@ interface AdminOptions {
   readonly rates: RateCounter;
 }
 
+const exposedHeaders = "ETag, Location, Retry-After, Idempotent-Replayed, X-Service-Request-ID";
 const bodyBytes = 1_048_576;
 const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
 
@@ -42,7 +43,11 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
     const { origin } = request.headers;
     if (!isOwnOrigin(options, request)) return send(request, reply, problem("origin"));
     if (origin !== undefined) {
-      reply.headers({ "Access-Control-Allow-Origin": origin, "Access-Control-Allow-Credentials": "true" });
+      reply.headers({
+        "Access-Control-Allow-Origin": origin,
+        "Access-Control-Allow-Credentials": "true",
+        "Access-Control-Expose-Headers": exposedHeaders,
+      });
     }
   });
   app.setErrorHandler((error, request, reply) =>
@@ -104,7 +109,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
   }
 }
 
-/** Who is not signed in does not learn which paths there are. */
+/** A path that is not there. */
 async function answerUnknown(
   options: AdminOptions,
   request: FastifyRequest,
@@ -125,7 +130,7 @@ async function answer(
   const options = { platform, plugin, rates };
   const caller = endpoint.access === "anyone" ? nobody : await findCaller(options, request);
   if (isProblem(caller)) return caller;
-  const refused = refuseCaller(endpoint, caller) ?? takeCall(options, caller, request.method);
+  const refused = takeCall(options, caller, request.method) ?? refuseCaller(endpoint, caller);
   if (refused) return refused;
   const parsed = parseCall(endpoint, request, platform);
   if (isProblem(parsed)) return parsed;
@@ -136,7 +141,7 @@ async function answer(
     param: (name) => paramOf(request, name),
     version: sentVersion(header(request, "if-match")),
     from: request.ip,
-    isHttps: request.protocol === "https",
+    isHttps: request.protocol === "https" || platform.config.platformUrl.startsWith("https:"),
   };
   return runCall(endpoint, call, request);
 }
@@ -222,8 +227,41 @@ function paramOf({ params }: FastifyRequest, name: string): string {
 }
 
 async function runCall(endpoint: Endpoint, call: Call, request: FastifyRequest): Promise<Answer | Problem> {
-  const { run, method, path } = endpoint;
+  const { run } = endpoint;
   if (run.kind !== "change") return run.handle(call);
+  if (endpoint.isVersioned && call.version === null) return problem("versionRequired");
+  const prepared = await run.prepare?.(call);
+  if (typeof prepared === "object" && prepared !== null && isProblem(prepared)) return prepared;
+  const options = changeOptions(endpoint, call, request);
+  if (isProblem(options)) return options;
+  const outcome = await runChange(call.platform, options, (tx) => run.handle(tx, call, prepared));
+  return mayRead(endpoint, call.caller) ? outcome : withoutRecord(outcome);
+}
+
+/** Who may change something of an area but not read it is answered no more than what was made. */
+function mayRead({ access }: Endpoint, { permissions }: Caller): boolean {
+  if (access === "signed-in" || access === "anyone") return true;
+  const [area = ""] = access.split(".");
+  return [...permissions].some((permission) => permission === `${area}.read`);
+}
+
+const alwaysAnswered: ReadonlySet<string> = new Set(["id", "version", "key"]);
+
+function withoutRecord(outcome: Answer | Problem): Answer | Problem {
+  if (isProblem(outcome)) {
+    const { current: _current, ...members } = outcome.members ?? {};
+    return { ...outcome, members };
+  }
+  if (typeof outcome.body !== "object" || outcome.body === null) return outcome;
+  const shown = Object.entries(outcome.body).filter(([name]) => alwaysAnswered.has(name));
+  return { ...outcome, body: Object.fromEntries(shown) };
+}
+
+function changeOptions(
+  { method, path }: Endpoint,
+  { caller, plugin, body }: Call,
+  request: FastifyRequest,
+): ChangeOptions | Problem {
   const key = header(request, "idempotency-key");
   if (key.length > 200) {
     return problem("malformed", {
@@ -232,16 +270,15 @@ async function runCall(endpoint: Endpoint, call: Call, request: FastifyRequest):
   }
   const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   const bodyHash = createHash("sha256").update(sent).digest("hex");
-  const options = {
-    caller: call.caller.name,
+  // Somebody who may do other things now is another caller: the first answer is not for them.
+  const granted = [...caller.permissions].join(" ");
+  const repeated = [method, request.originalUrl, bodyHash, plugin.number, caller.account?.role, granted];
+  return {
+    caller: caller.name,
     operation: `${method} ${path}`,
-    idempotency:
-      method === "POST" && key !== ""
-        ? { key, request: `${method} ${request.originalUrl} ${bodyHash}` }
-        : null,
-    isDryRun: isDryRun(call.body),
+    idempotency: method === "POST" && key !== "" ? { key, request: JSON.stringify(repeated) } : null,
+    isDryRun: isDryRun(body),
   };
-  return runChange(call.platform, options, (tx) => run.handle(tx, call));
 }
 
 function isDryRun(body: unknown): boolean {
@@ -253,6 +290,7 @@ function problemOfError(error: unknown, platform: Platform, reply: FastifyReply)
   if (error instanceof CrowdedError) return tooManyRequests(error.retryAfterSeconds);
   if (isUnavailable(error, log)) return problem("unavailable", { headers: retryLater });
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) return problem("tooLarge");
+  if (hasCode(error, "FST_ERR_CTP_INVALID_MEDIA_TYPE")) return problem("mediaType");
   if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH")) return problem("malformed");
   log.error({ err: error }, "a call failed");
   return problem("internal");

@@ -30,6 +30,7 @@ create table staff_link (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
+create unique index staff_link_email on staff_link (lower(email)) where kind = 'invitation';
 create index staff_link_staff on staff_link (staff);
 
 create table staff_session (
@@ -68,6 +69,14 @@ create table idempotent_request (
   primary key (caller, key)
 );
 create index idempotent_request_created on idempotent_request (created_at);
+
+-- Who asked for a link to a new password; whether it is somebody on the staff is found out later.
+create table staff_password_request (
+  id bigint generated always as identity primary key,
+  store integer not null,
+  email text not null,
+  requested_at timestamptz not null
+);
 
 -- Keys that this installation made for itself.
 create table installation_secret (

@@ -2,6 +2,11 @@
 create index if not exists order_placed on "order" (store, ordered_at, number);
 create index if not exists order_status_placed on "order" (store, status, ordered_at, number);
 create index if not exists order_total on "order" (store, grand_total, number);
+create index if not exists order_market on "order" (store, market, ordered_at, number);
+create index if not exists order_country on "order" (store, country, ordered_at, number);
+create index if not exists order_held on "order" (store, ordered_at, number) where on_hold;
+create index if not exists audit_order on audit (at, id);
+create index if not exists audit_actor on audit (actor, at, id);
 create index if not exists audit_subjects on audit using gin (subjects);
 
 -- What those who look after an order tell each other; the customer is never shown it.

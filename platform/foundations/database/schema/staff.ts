@@ -54,6 +54,13 @@ export interface IdempotentRequestTable {
   created_at: Date;
 }
 
+export interface StaffPasswordRequestTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  email: string;
+  requested_at: Date;
+}
+
 export interface InstallationSecretTable {
   name: string;
   value: string;

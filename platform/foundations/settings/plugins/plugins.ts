@@ -149,11 +149,17 @@ const adminPluginSettings = z.strictObject({
   /** Of programs of the operator's own, with all permissions; keys with fewer are made by the API. */
   keys: secretsOf(12).default([]),
   /** Made once, when there is no account yet. */
-  staff: z.array(firstStaff).default([]),
-  /** By currency, the largest refund that customer service may make; absent: any. */
+  staff: z
+    .array(firstStaff)
+    .refine((staff) => staff.length === 0 || staff.some(({ role }) => role === "owner"), "has no owner")
+    .default([]),
+  /**
+   * By currency, how much of an order may have gone back after a refund of customer service: of another currency
+   * nothing. Absent: any amount.
+   */
   refundLimits: z
     .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^\d{1,12}(\.\d{1,4})?$/))
-    .default({}),
+    .optional(),
   /** Calls per minute of a person or a key. */
   rateLimits: z
     .strictObject({ reads: z.int().min(1).default(600), writes: z.int().min(1).default(60) })

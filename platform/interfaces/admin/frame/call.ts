@@ -37,7 +37,10 @@ export interface Answer {
 
 /** What a change did: its answer, and what goes on record. */
 export interface Change extends Answer {
-  readonly audit: {
+  /** null: nothing of the shop was changed. */
+  readonly audit: null | {
+    /** Absent: the caller. */
+    readonly actor?: string;
     /** Such as `brand 12`. */
     readonly subjects: readonly string[];
     readonly before?: unknown;
@@ -64,13 +67,21 @@ interface DeclaredRead<Path extends string, Query> extends Omit<Declared<Path, Q
 
 export type ChangeMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
-interface DeclaredChange<Path extends string, Query, Body> extends Declared<Path, Query, Body> {
+interface DeclaredChange<Path extends string, Query, Body, Prepared> extends Declared<Path, Query, Body> {
   readonly method: ChangeMethod;
+  /** It changes a record that is there: `If-Match` must name its version. */
+  readonly isVersioned?: true;
+  /** What takes long or is counted whatever comes of it, such as passwords: before the transaction. */
+  readonly prepare?: (call: Call<Query, Body, ParamOf<Path>>) => Promise<Prepared | Problem>;
   /**
    * Runs in a transaction that is rolled back for a problem, so that it must have no effect outside of it. What goes on
    * record is written in the same transaction.
    */
-  readonly change: (tx: Tx, call: Call<Query, Body, ParamOf<Path>>) => Promise<Change | Problem>;
+  readonly change: (
+    tx: Tx,
+    call: Call<Query, Body, ParamOf<Path>>,
+    prepared: Prepared,
+  ) => Promise<Change | Problem>;
 }
 
 interface DeclaredAction<Path extends string, Query, Body> extends Declared<Path, Query, Body> {
@@ -88,46 +99,54 @@ export interface Endpoint {
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
-  readonly run:
-    | { readonly kind: "read" | "action"; readonly handle: (call: Call) => Promise<Answer | Problem> }
-    | { readonly kind: "change"; readonly handle: (tx: Tx, call: Call) => Promise<Change | Problem> };
+  readonly isVersioned: boolean;
+  readonly run: Run;
 }
 
-// The schemas that the call was parsed by are those that it was declared with.
-type Handler<R> = (call: Call) => Promise<R>;
+type Run =
+  | { readonly kind: "read" | "action"; readonly handle: (call: Call) => Promise<Answer | Problem> }
+  | {
+      readonly kind: "change";
+      readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
+      readonly handle: (tx: Tx, call: Call, prepared: unknown) => Promise<Change | Problem>;
+    };
+
+// The schemas that a call was parsed by are those that it was declared with: its handler gets what it expects.
 
 /** Declares a call that changes nothing. */
 export function readCall<Path extends string, Query = undefined>(
   declared: DeclaredRead<Path, Query>,
 ): Endpoint {
-  const { path, access, summary, query, answers, read } = declared;
-  const handle = read as unknown as Handler<Answer | Problem>;
-  return {
-    method: "GET",
-    path,
-    access,
-    summary,
-    query,
-    body: undefined,
-    answers,
-    run: { kind: "read", handle },
-  };
+  const handle = declared.read as unknown as (call: Call) => Promise<Answer | Problem>;
+  return endpointOf({ method: "GET", ...declared }, { kind: "read", handle });
 }
 
 /** Declares a call that changes the database alone, in one transaction. */
-export function changeCall<Path extends string, Query = undefined, Body = undefined>(
-  declared: DeclaredChange<Path, Query, Body>,
+export function changeCall<Path extends string, Query = undefined, Body = undefined, Prepared = undefined>(
+  declared: DeclaredChange<Path, Query, Body, Prepared>,
 ): Endpoint {
-  const { method, path, access, summary, query, body, answers, change } = declared;
-  const handle = change as unknown as (tx: Tx, call: Call) => Promise<Change | Problem>;
-  return { method, path, access, summary, query, body, answers, run: { kind: "change", handle } };
+  const { prepare, change } = declared as unknown as {
+    readonly prepare?: (call: Call) => Promise<unknown>;
+    readonly change: (tx: Tx, call: Call, prepared: unknown) => Promise<Change | Problem>;
+  };
+  return endpointOf(declared, { kind: "change", prepare, handle: change });
 }
 
-/** Declares a call that works outside of the database too: passwords, providers, other servers. */
+/** Declares a call that opens its own transactions. */
 export function actionCall<Path extends string, Query = undefined, Body = undefined>(
   declared: DeclaredAction<Path, Query, Body>,
 ): Endpoint {
-  const { method, path, access, summary, query, body, answers, act } = declared;
-  const handle = act as unknown as Handler<Answer | Problem>;
-  return { method, path, access, summary, query, body, answers, run: { kind: "action", handle } };
+  const handle = declared.act as unknown as (call: Call) => Promise<Answer | Problem>;
+  return endpointOf(declared, { kind: "action", handle });
+}
+
+type Description = Pick<Endpoint, "method" | "path" | "access" | "summary" | "answers"> & {
+  readonly query?: z.ZodType | undefined;
+  readonly body?: z.ZodType | undefined;
+  readonly isVersioned?: true;
+};
+
+function endpointOf(description: Description, run: Run): Endpoint {
+  const { method, path, access, summary, query, body, answers, isVersioned = false } = description;
+  return { method, path, access, summary, query, body, answers, isVersioned, run };
 }

@@ -6,6 +6,7 @@ import type { AdminPluginSettings } from "../../../foundations/settings/plugins/
 import { findApiKey } from "../../../staff/api-keys.ts";
 import { permissions, roles, type Permission } from "../../../staff/permissions.ts";
 import { csrfToken, findStaffSession } from "../../../staff/staff-sessions.ts";
+import { tokenHash } from "../../../staff/token.ts";
 import type { StaffAccount } from "../../../staff/staff-account.ts";
 import { header } from "../../http/client-address.ts";
 import { isAllowedOrigin } from "../../http/origin.ts";
@@ -15,7 +16,7 @@ import { problem, type Problem } from "./problem.ts";
 
 /** Who calls. */
 export interface Caller {
-  /** In the audit log and for limits: `staff 3`, `key 7`, `key of settings 1a2b3c4d`; empty: nobody. */
+  /** In the audit log and for limits: `staff 3`, `key 7`, `admin 6 1a2b3c4d` for a key of the settings; empty: nobody. */
   readonly name: string;
   /** null: a program, or nobody. */
   readonly account: StaffAccount | null;
@@ -46,14 +47,18 @@ const secretName = "admin session";
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Whether pages of the request's origin may call: the platform's own address and those of the settings. */
-export function isOwnOrigin({ plugin }: Pick<Service, "plugin">, request: FastifyRequest): boolean {
+export function isOwnOrigin(
+  { platform, plugin }: Pick<Service, "platform" | "plugin">,
+  request: FastifyRequest,
+): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
-  if (URL.canParse(origin) && new URL(origin).host === request.host) return true;
+  const own = [`${request.protocol}://${request.host}`, new URL(platform.config.platformUrl).origin];
+  if (own.includes(origin)) return true;
   return plugin.allowedOrigins.length > 0 && isAllowedOrigin(plugin.allowedOrigins, origin);
 }
 
-/** Finds out who calls, by key or by cookie. Nobody is a caller too. */
+/** Finds out who calls, by key or by cookie; `nobody` where neither is sent or known. */
 export async function findCaller(service: Service, request: FastifyRequest): Promise<Caller | Problem> {
   const sent = /^Bearer +(.+)$/i.exec(header(request, "authorization"))?.[1]?.trim();
   if (sent !== undefined) return callerOfKey(service, request, sent);
@@ -75,16 +80,25 @@ async function callerOfKey(
   };
   const seconds = await rates.guesses.take(limited, isConfigured || key !== null);
   if (seconds > 0) return tooManyRequests(seconds);
-  if (isConfigured)
-    return program(
-      `key ${plugin.keys.findIndex((own) => isSecret([own], sent)) + 1} of settings`,
-      permissions,
-    );
+  if (isConfigured) return program(configuredName(plugin, sent), permissions);
   return key === null ? nobody : program(`key ${key.id}`, key.scopes);
 }
 
+/** The plugin and the first digits of the key's hash. */
+function configuredName({ number }: AdminPluginSettings, key: string): string {
+  return `admin ${number} ${tokenHash(key).toString("hex").slice(0, 8)}`;
+}
+
+/** A program that ships needs addresses; any that reads orders sees their money. */
 function program(name: string, scopes: readonly Permission[]): Caller {
-  return { ...nobody, name, permissions: new Set(scopes), seesPersons: true, seesMoney: true };
+  const seesPersons = scopes.includes("customers.read") || scopes.includes("orders.ship");
+  return {
+    ...nobody,
+    name,
+    permissions: new Set(scopes),
+    seesPersons,
+    seesMoney: scopes.includes("orders.read"),
+  };
 }
 
 async function callerOfSession(

@@ -63,6 +63,12 @@ interface PageOptions<Sort extends string, Row> {
   readonly shape: (row: Row) => unknown;
 }
 
+/** What the database writes of a value, and reads again. */
+const valueForms: Readonly<Record<SortColumn["type"], RegExp>> = {
+  bigint: /^-?\d{1,18}$/,
+  text: /^\P{Cc}*$/u,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/,
+};
 const cursorParts = z.tuple([z.string(), z.string(), z.string()]);
 
 type AnyQuery<Row> = SelectQueryBuilder<Schema, keyof Schema, Row>;
@@ -80,7 +86,7 @@ export async function readPage<Sort extends string, Row, T>(
   const name = query.sort.replace(/^-/, "") as Sort;
   const isDescending = query.sort.startsWith("-");
   const { by, type } = sorts[name];
-  const after = query.cursor === undefined ? null : parseCursor(query.cursor, query.sort);
+  const after = query.cursor === undefined ? null : parseCursor(query.cursor, query.sort, type);
   if (after === undefined) {
     return problem("malformed", {
       errors: [{ path: "cursor", code: "invalid", message: "is no cursor of this list and order" }],
@@ -92,7 +98,7 @@ export async function readPage<Sort extends string, Row, T>(
     .orderBy(by, direction)
     .orderBy(id, direction)
     .limit(query.limit + 1);
-  if (after !== null) page = page.where(behind({ by, type, id, isDescending }, after));
+  if (after !== null) page = page.where(isAfter({ by, type, id, isDescending }, after));
   const rows = (await page.execute()) as (Row & {
     readonly cursor_value: string;
     readonly cursor_id: string;
@@ -106,13 +112,13 @@ export async function readPage<Sort extends string, Row, T>(
   };
 }
 
-interface Place extends SortColumn {
+interface KeysetOptions extends SortColumn {
   readonly id: Expression<number>;
   readonly isDescending: boolean;
 }
 
-function behind(
-  { by, type, id, isDescending }: Place,
+function isAfter(
+  { by, type, id, isDescending }: KeysetOptions,
   [value, lastId]: readonly [string, string],
 ): RawBuilder<boolean> {
   const operator = sql.raw(isDescending ? "<" : ">");
@@ -136,12 +142,23 @@ function cursorOf(parts: readonly [string, string, string]): string {
 }
 
 /** Value and id of the last row; undefined: it is no cursor of this order. */
-function parseCursor(cursor: string, sort: string): readonly [string, string] | undefined {
+function parseCursor(
+  cursor: string,
+  sort: string,
+  type: SortColumn["type"],
+): readonly [string, string] | undefined {
   const text = Buffer.from(cursor, "base64url").toString();
   try {
     const [of, value, id] = cursorParts.parse(JSON.parse(text));
-    return of === sort && /^\d{1,18}$/.test(id) ? [value, id] : undefined;
+    return of === sort && isValue(type, value) && isValue("bigint", id) ? [value, id] : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isValue(type: SortColumn["type"], text: string): boolean {
+  if (!valueForms[type].test(text)) return false;
+  // The offset of a zone may have its hours alone.
+  const moment = text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+  return type !== "timestamptz" || !Number.isNaN(Date.parse(moment));
 }

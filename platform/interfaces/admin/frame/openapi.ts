@@ -97,11 +97,11 @@ function queryParameters(query: z.ZodType | undefined): readonly Json[] {
   }));
 }
 
-function headerParameters({ method, path }: Endpoint): readonly Json[] {
-  if (method === "POST")
+function headerParameters({ method, isVersioned, run }: Endpoint): readonly Json[] {
+  if (method === "POST" && run.kind === "change") {
     return [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }];
-  const needsVersion = (method === "PATCH" || method === "DELETE") && path.endsWith("}");
-  return needsVersion ? [{ name: "If-Match", in: "header", required: true, schema: { type: "string" } }] : [];
+  }
+  return isVersioned ? [{ name: "If-Match", in: "header", required: true, schema: { type: "string" } }] : [];
 }
 
 function content(schema: Json): Json {

@@ -168,9 +168,12 @@ export function isProblem(outcome: object): outcome is Problem {
   return "problem" in outcome;
 }
 
+/** What a path can name. */
+const namedByPath: ReadonlySet<string> = new Set(["order", "shipment", "refund"]);
+
 /** An expected failure of an operation. */
 export function refusalOf({ problems }: Failure): Problem {
-  const isMissing = problems[0]?.code === "not-found";
+  const isMissing = problems.some(({ subject, code }) => code === "not-found" && namedByPath.has(subject));
   return isMissing ? problem("notFound") : problem("refused", { errors: problems.map(fieldErrorOf) });
 }
 

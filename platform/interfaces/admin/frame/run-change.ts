@@ -17,7 +17,7 @@ export interface ChangeOptions {
   readonly isDryRun: boolean;
 }
 
-const keptMs = 24 * 60 * 60_000;
+const replayMs = 24 * 60 * 60_000;
 
 type Outcome = Answer | Problem;
 type Parts = Pick<Platform, "db" | "now" | "config" | "requestId">;
@@ -46,8 +46,8 @@ export async function runChange(
       if (isProblem(outcome)) throw new RolledBack(outcome);
       const { audit, secrets = [], ...answer } = outcome;
       if (options.isDryRun) throw new RolledBack(answer);
-      await recordAudit(tx, platform, { ...options, actor: options.caller, detail: {}, ...audit });
-      await keepAnswer(tx, options, withoutSecrets(answer, secrets));
+      if (audit) await recordAudit(tx, platform, { ...options, actor: options.caller, detail: {}, ...audit });
+      await storeAnswer(tx, options, withoutSecrets(answer, secrets));
       return answer;
     });
   } catch (error) {
@@ -69,7 +69,7 @@ async function firstAnswer(
     .deleteFrom("idempotent_request")
     .where("caller", "=", caller)
     .where("key", "=", key)
-    .where("created_at", "<", new Date(now.getTime() - keptMs))
+    .where("created_at", "<", new Date(now.getTime() - replayMs))
     .execute();
   // Waits for the transaction of another request with this key.
   const inserted = await tx
@@ -97,7 +97,7 @@ function headersOf(stored: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
 }
 
-async function keepAnswer(tx: Tx, { caller, idempotency }: ChangeOptions, answer: Answer): Promise<void> {
+async function storeAnswer(tx: Tx, { caller, idempotency }: ChangeOptions, answer: Answer): Promise<void> {
   if (idempotency === null) return;
   await tx
     .updateTable("idempotent_request")
@@ -118,6 +118,6 @@ function withoutSecrets(answer: Answer, secrets: readonly string[]): Answer {
 
 /** Deletes first answers that are older than a day. Any number of processes may run it at once. */
 export async function purgeIdempotentRequests({ db, now }: Pick<Runtime, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - keptMs);
+  const before = new Date(now().getTime() - replayMs);
   await db.deleteFrom("idempotent_request").where("created_at", "<", before).execute();
 }

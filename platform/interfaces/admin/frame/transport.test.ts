@@ -194,7 +194,7 @@ it("every change is on record, with who and what before and after, and no secret
   const made = await owner("POST", "keys", newKey("recorded"));
   const subject = `key ${made.text("id")}`;
   await owner("DELETE", `keys/${made.text("id")}`, undefined, { "If-Match": made.text("version") });
-  const { body } = await owner("GET", `audit?subject=${encodeURIComponent(subject)}`);
+  const { body } = await owner("GET", `audit?sort=at&subject=${encodeURIComponent(subject)}`);
   const entries = Reflect.get(Object(body), "items") as readonly Record<string, unknown>[];
   expect(entries.map(({ actor, operation }) => [actor, operation])).toEqual([
     [`staff ${id}`, "POST keys"],

@@ -20,9 +20,17 @@ export function timeText(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-/** The number of an id in a path; null: it can be nobody's. */
-export function idOf(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+const largestInteger = 2 ** 31 - 1;
+
+/** The number of an id; null: it can be nobody's. */
+export function idOf(text: string, largest = largestInteger): number | null {
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= largest ? id : null;
+}
+
+/** The number of an order, which may be larger than other ids. */
+export function orderNumberOf(text: string): number | null {
+  return idOf(text, Number.MAX_SAFE_INTEGER);
 }
 
 /** An amount of money: a decimal text, never a float. management.md#money. */

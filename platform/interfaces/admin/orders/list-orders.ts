@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
-import { idOf, money, moneyOf, timestamp } from "../frame/values.ts";
+import { idOf, money, moneyOf, orderNumberOf, timestamp } from "../frame/values.ts";
 import { orderAnswer, orderStatus, readOrderRecord } from "./order-record.ts";
 
 const orderSummary = z
@@ -26,6 +26,8 @@ const orderSummary = z
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
+const hiddenTotals = "Orders are not sorted by what they cost for somebody who is not shown money.";
+
 const getOrders = readCall({
   path: "orders",
   access: "orders.read",
@@ -46,16 +48,20 @@ const getOrders = readCall({
   ),
   answers: { 200: listAnswer(orderSummary) },
   read: async ({ platform: { db }, plugin, caller, query }) => {
+    if (/total$/.test(query.sort) && !caller.seesMoney)
+      return problem("permission", { detail: hiddenTotals });
     let orders = db.selectFrom("order").where("store", "=", plugin.store);
     if (query.status !== undefined) orders = orders.where("status", "=", query.status);
     if (query.onHold !== undefined) orders = orders.where("on_hold", "=", query.onHold);
     if (query.market !== undefined) orders = orders.where("market", "=", idOf(query.market) ?? 0);
     if (query.country !== undefined) orders = orders.where("country", "=", query.country);
-    if (query.customer !== undefined) orders = orders.where("customer", "=", idOf(query.customer) ?? 0);
+    if (query.customer !== undefined) {
+      orders = orders.where("customer", "=", caller.seesPersons ? (idOf(query.customer) ?? 0) : 0);
+    }
     if (query.since !== undefined) orders = orders.where("ordered_at", ">=", new Date(query.since));
     if (query.until !== undefined) orders = orders.where("ordered_at", "<", new Date(query.until));
     if (query.q !== undefined && query.q !== "") {
-      const number = idOf(query.q);
+      const number = orderNumberOf(query.q);
       // Who is not shown persons cannot find them either.
       if (number === null && !caller.seesPersons) orders = orders.where(sql<boolean>`false`);
       else if (number === null) orders = orders.where(sql<string>`lower(email)`, "=", query.q.toLowerCase());
@@ -92,7 +98,7 @@ const getOrder = readCall({
   summary: "An order with its lines, money, shipments and refunds",
   answers: { 200: orderAnswer },
   read: async ({ platform: { db }, plugin: { store }, caller, param }) => {
-    const number = idOf(param("id"));
+    const number = orderNumberOf(param("id"));
     const order = number === null ? null : await readOrderRecord(db, { store, number }, caller);
     return order ? { status: 200, body: order } : problem("notFound");
   },

@@ -35,14 +35,14 @@ const lineAnswer = z.object({
   unitPrice: money.nullable(),
   total: money.nullable(),
   taxPercent: z.number().nullable(),
-  comment: z.string(),
+  comment: z.string().nullable(),
 });
 
 const shipmentAnswer = z.object({
   id: z.string(),
   carrier: z.string(),
   service: z.string(),
-  trackingId: z.string(),
+  trackingId: z.string().nullable(),
   shippedAt: timestamp.nullable(),
   lines: units,
 });
@@ -51,7 +51,7 @@ const refundAnswer = z.object({
   id: z.string(),
   kind: z.enum(["return", "refund"]),
   amount: money.nullable(),
-  comment: z.string(),
+  comment: z.string().nullable(),
   /** null: promised, and not done yet. */
   completedAt: timestamp.nullable(),
   lines: units,
@@ -74,10 +74,10 @@ export const orderAnswer = z
     address: address.nullable(),
     /** null: the same as the address. */
     shippingAddress: address.nullable(),
-    paymentMethod: named,
+    paymentMethod: named.nullable(),
     shippingMethod: named,
     /** To the customer. */
-    message: z.string(),
+    message: z.string().nullable(),
     lines: z.array(lineAnswer),
     /** As it was ordered; null: the caller is not shown money. */
     totals: z
@@ -140,15 +140,19 @@ export async function readOrderRecord(
     email: person(row.email),
     address: person(snapshot.address),
     shippingAddress: person(snapshot.shippingAddress),
-    paymentMethod: methodOf(snapshot.paymentMethod),
+    paymentMethod: caller.seesMoney ? methodOf(snapshot.paymentMethod) : null,
     shippingMethod: methodOf(snapshot.shippingMethod),
-    message: person(row.message) ?? "",
+    message: person(row.message),
     lines: linesOf(snapshot, lines, shown, caller),
     totals: caller.seesMoney ? totalsOf(snapshot) : null,
     paid: shown(row.paid),
     refunded: shown(row.refunded),
-    shipments: [...shipments],
-    refunds: refunds.map((refund) => ({ ...refund, amount: shown(refund.amount) })),
+    shipments: shipments.map((shipment) => ({ ...shipment, trackingId: person(shipment.trackingId) })),
+    refunds: refunds.map((refund) => ({
+      ...refund,
+      amount: shown(refund.amount),
+      comment: person(refund.comment),
+    })),
     redacted: !caller.seesPersons || !caller.seesMoney,
   });
 }
@@ -192,7 +196,7 @@ function linesOf(
       unitPrice: shown(line.unit),
       total: shown(line.total),
       taxPercent: seesMoney ? line.taxPercent : null,
-      comment: seesPersons ? line.comment : "",
+      comment: seesPersons ? line.comment : null,
     };
   });
 }

@@ -146,7 +146,7 @@ describe("looking after an order", () => {
           .execute()
       ).length;
     const before = await mails();
-    expect((await post(`orders/${id}/mails`, { kind: "order-confirmation" })).status).toBe(202);
+    expect((await post(`orders/${id}/mails`, { kind: "order-confirmation" })).status).toBe(200);
     expect(await mails()).toBe(before + 1);
     const unknown = await post(`orders/${id}/mails`, { kind: "shipment", shipment: "S-none" });
     expect([unknown.status, unknown.at("errors.0.path")]).toEqual([422, "shipment"]);
@@ -156,7 +156,7 @@ describe("looking after an order", () => {
       kind: "shipment",
       shipment: shipped.text("shipments.0.id"),
     });
-    expect(again.status).toBe(202);
+    expect(again.status).toBe(200);
     expect(await mails()).toBe(before + 2);
   });
 
@@ -204,8 +204,8 @@ describe("giving money back", () => {
     expect(dry.status).toBe(201);
     expect((await shop().byKey("GET", `orders/${id}`)).body).toEqual(before.body);
     const real = await post(`orders/${id}/refunds`, wanted);
-    expect(real.at("refund.amount")).toEqual(dry.at("refund.amount"));
-    expect(real.at("order.refunded")).toEqual(real.at("refund.amount"));
+    expect(real.at("amount")).toEqual(dry.at("amount"));
+    expect(real.at("order.refunded")).toEqual(real.at("amount"));
     expect(real.at("order.refunds.0.completedAt")).not.toBeNull();
     const audits = await shop().byKey("GET", `audit?subject=${encodeURIComponent(`order ${id}`)}`);
     expect(audits.at("items")).toHaveLength(1);
@@ -253,7 +253,7 @@ describe("giving money back", () => {
       );
     const answers = await Promise.all([send(), send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.at("refund.id"))).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.at("id"))).size).toBe(1);
     expect(await field("lines.0.refunded")(id)).toBe(1);
   });
 });

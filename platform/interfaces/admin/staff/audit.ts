@@ -25,12 +25,16 @@ const getAudit = readCall({
   path: "audit",
   access: "audit.read",
   summary: "Who changed what",
-  query: listQuery(["at"], {
-    actor: z.string().max(100).optional(),
-    /** Such as `brand 12`. */
-    subject: z.string().max(100).optional(),
-    since: z.iso.datetime().optional(),
-  }),
+  query: listQuery(
+    ["at"],
+    {
+      actor: z.string().max(100).optional(),
+      /** Such as `brand 12`. */
+      subject: z.string().max(100).optional(),
+      since: z.iso.datetime().optional(),
+    },
+    "-at",
+  ),
   answers: { 200: listAnswer(auditAnswer) },
   read: async ({ platform: { db }, query }) => {
     let entries = db.selectFrom("audit").selectAll("audit");

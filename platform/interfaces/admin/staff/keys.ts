@@ -92,6 +92,7 @@ const postKey = changeCall({
 const deleteKey = changeCall({
   method: "DELETE",
   path: "keys/{id}",
+  isVersioned: true,
   access: "keys.write",
   summary: "Revoke a key",
   answers: { 204: null },

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { inTransaction } from "../../../foundations/database/transaction.ts";
-import { recordAudit } from "../../../foundations/audit/record-audit.ts";
 import { permissions, roles, type Permission } from "../../../staff/permissions.ts";
 import {
   beginSecondFactor,
@@ -8,16 +6,18 @@ import {
   removeSecondFactor,
   useSecondFactor,
 } from "../../../staff/second-factor.ts";
-import { signIn } from "../../../staff/sign-in.ts";
-import { lockStaff } from "../../../staff/staff-account.ts";
-import { setStaffPassword } from "../../../staff/staff-links.ts";
+import { countCode, signIn } from "../../../staff/sign-in.ts";
+import { endSessions } from "../../../staff/staff-account.ts";
 import { csrfToken, endStaffSession } from "../../../staff/staff-sessions.ts";
-import { countAttempts, throttleKey } from "../../../foundations/throttle/attempts.ts";
 import { tokenHash } from "../../../staff/token.ts";
 import { actionCall, changeCall, readCall, type Call } from "../frame/call.ts";
 import { sessionCookieHeader, tooManyRequests } from "../frame/caller.ts";
 import { problem, refusalOf, type Problem } from "../frame/problem.ts";
-import { password, staffAnswer, staffRecord } from "./staff-record.ts";
+import { checkOwnPassword, lockOwnSession, onlyPeople } from "./own-account.ts";
+import { staffAnswer, staffRecord } from "./staff-record.ts";
+
+/** Of a second factor, or a recovery code. */
+const code = z.string().max(30);
 
 const sessionAnswer = z.object({
   /** null: a program. */
@@ -43,7 +43,7 @@ const postSession = actionCall({
   body: z.strictObject({
     email: z.string().max(254),
     password: z.string().max(200),
-    code: z.string().max(30).optional(),
+    code: code.optional(),
   }),
   answers: { 200: sessionAnswer },
   act: async ({ platform, plugin, body, from, isHttps }) => {
@@ -69,81 +69,37 @@ const getSession = readCall({
   }),
 });
 
-const deleteSession = actionCall({
+const deleteSession = changeCall({
   method: "DELETE",
   path: "session",
   access: "signed-in",
   summary: "Sign out",
   answers: { 204: null },
-  act: async ({ platform, plugin, caller, isHttps }) => {
-    const { session, account } = caller;
+  prepare: async ({ platform, plugin, isHttps }) =>
+    sessionCookieHeader(platform, null, { path: plugin.uri, isHttps }),
+  change: async (tx, { caller: { session, account } }, header) => {
     if (session === null || account === null) return onlyPeople;
-    await inTransaction(platform.db, async (tx) => {
-      await endStaffSession(tx, session);
-      const subjects = [`staff ${account.id}`];
-      await recordAudit(tx, platform, { actor: caller.name, operation: "sign out", subjects, detail: {} });
-    });
-    const header = await sessionCookieHeader(platform, null, { path: plugin.uri, isHttps });
-    return { status: 204, body: null, headers: { "Set-Cookie": header } };
+    await endStaffSession(tx, session);
+    const audit = { subjects: [`staff ${account.id}`] };
+    return { status: 204, body: null, headers: { "Set-Cookie": header }, audit };
   },
 });
 
-const onlyPeople: Problem = problem("refused", { detail: "A key has no account of its own." });
-
-const postPassword = actionCall({
-  method: "POST",
-  path: "session/password",
-  access: "signed-in",
-  summary: "Choose a new password of my own; ends my other sessions",
-  body: z.strictObject({ current: z.string().max(200), password }),
-  answers: { 204: null },
-  act: async ({ platform, caller, body, from }) => {
-    const { account, session } = caller;
-    if (account === null || session === null) return onlyPeople;
-    // Counted and compared as a sign-in is.
-    const checked = await checkOwnPassword(platform, account.id, body.current, from);
-    if (checked) return checked;
-    const hash = await platform.passwords.hash(body.password, from);
-    await inTransaction(platform.db, async (tx) => {
-      await lockStaff(tx, account.id);
-      await setStaffPassword(tx, account.id, hash, tokenHash(session));
-      const subjects = [`staff ${account.id}`];
-      await recordAudit(tx, platform, {
-        actor: caller.name,
-        operation: "POST session/password",
-        subjects,
-        detail: {},
-      });
-    });
-    return { status: 204, body: null };
-  },
-});
-
-async function checkOwnPassword(
-  platform: Call["platform"],
-  staff: number,
-  current: string,
-  from: string,
-): Promise<Problem | null> {
-  const { db, passwords, config, now } = platform;
-  const key = throttleKey("own password", String(staff));
-  const seconds = await countAttempts({ db, now }, [key], config.limits.loginsPerMinute);
-  if (seconds > 0) return tooManyRequests(seconds);
-  const row = await db.selectFrom("staff").select("password_hash").where("id", "=", staff).executeTakeFirst();
-  const isRight = await passwords.verify(row?.password_hash ?? null, current, from);
-  return isRight
-    ? null
-    : problem("refused", {
-        errors: [{ path: "current", code: "incorrect", message: "is not the present password" }],
-      });
+/** Counts codes of the caller's second factor before any is looked at. */
+async function countOwnCode({
+  platform,
+  caller,
+}: Pick<Call, "platform" | "caller">): Promise<Problem | null> {
+  const seconds = caller.account === null ? 0 : await countCode(platform, caller.account.id);
+  return seconds > 0 ? tooManyRequests(seconds) : null;
 }
 
-const postSecondFactor = changeCall({
+const beginFactor = changeCall({
   method: "POST",
   path: "session/second-factor",
   access: "signed-in",
-  summary: "Begin a second factor, or with a code of it switch it on",
-  body: z.strictObject({ code: z.string().max(30).optional() }),
+  summary: "Begin a second factor, by my password, or with a code of it switch it on",
+  body: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ code })]),
   answers: {
     200: z.object({
       secret: z.string().nullable().optional(),
@@ -151,20 +107,29 @@ const postSecondFactor = changeCall({
       recoveryCodes: z.array(z.string()).nullable().optional(),
     }),
   },
-  change: async (tx, { platform, caller, body: { code } }) => {
-    const row = caller.account && (await lockStaff(tx, caller.account.id));
-    if (!row) return onlyPeople;
+  prepare: async (call) => {
+    if ("code" in call.body) return countOwnCode(call);
+    const checked = await checkOwnPassword(call, call.body.password);
+    return "problem" in checked ? checked : null;
+  },
+  change: async (tx, { platform, caller, body }) => {
+    const row = await lockOwnSession(tx, caller);
+    if (!row || caller.session === null) return onlyPeople;
+    // Whoever has a session alone cannot put another factor in the place of the one that is there.
+    if (row.totp_secret !== null)
+      return problem("refused", { detail: "Remove the present second factor first." });
     const audit = { subjects: [`staff ${row.id}`] };
-    if (code === undefined) {
+    if (!("code" in body)) {
       const pending = await beginSecondFactor(tx, row, platform.settings.name);
       return { status: 200, body: pending, audit, secrets: ["secret", "uri"] };
     }
-    const confirmed = await confirmSecondFactor(tx, row, code, platform.now());
+    const confirmed = await confirmSecondFactor(tx, row, body.code, platform.now());
     if (!confirmed.ok) return refusalOf(confirmed);
-    const body = { recoveryCodes: confirmed.value };
+    await endSessions(tx, row.id, tokenHash(caller.session));
+    const answer = { recoveryCodes: confirmed.value };
     return {
       status: 200,
-      body,
+      body: answer,
       audit: { ...audit, after: { secondFactor: true } },
       secrets: ["recoveryCodes"],
     };
@@ -175,25 +140,21 @@ const removeFactor = changeCall({
   method: "POST",
   path: "session/second-factor/remove",
   access: "signed-in",
-  summary: "Switch my second factor off, by a code of it or a recovery code",
-  body: z.strictObject({ code: z.string().max(30) }),
+  summary: "Switch my second factor off, by a code of it or a recovery code; ends my other sessions",
+  body: z.strictObject({ code }),
   answers: { 204: null },
-  change: async (tx, { platform, caller, body: { code } }) => {
-    const row = caller.account && (await lockStaff(tx, caller.account.id));
-    if (!row) return onlyPeople;
-    const refused = await useSecondFactor(tx, row, code, platform.now());
+  prepare: countOwnCode,
+  change: async (tx, { platform, caller, body }) => {
+    const row = await lockOwnSession(tx, caller);
+    if (!row || caller.session === null) return onlyPeople;
+    if (row.totp_secret === null) return problem("refused", { detail: "There is no second factor." });
+    const refused = await useSecondFactor(tx, row, body.code, platform.now());
     if (refused) return refusalOf(refused);
     await removeSecondFactor(tx, row.id);
+    await endSessions(tx, row.id, tokenHash(caller.session));
     const audit = { subjects: [`staff ${row.id}`], after: { secondFactor: false } };
     return { status: 204, body: null, audit };
   },
 });
 
-export const sessionEndpoints = [
-  postSession,
-  getSession,
-  deleteSession,
-  postPassword,
-  postSecondFactor,
-  removeFactor,
-];
+export const sessionEndpoints = [postSession, getSession, deleteSession, beginFactor, removeFactor];

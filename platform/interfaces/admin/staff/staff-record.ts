@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { staffRole } from "../../../foundations/settings/plugins/plugins.ts";
 import type { StaffAccount } from "../../../staff/staff-account.ts";
+import { roles, type RoleName } from "../../../staff/permissions.ts";
+import type { Caller } from "../frame/caller.ts";
+import { problem, type Problem } from "../frame/problem.ts";
 import { timestamp, timeText } from "../frame/values.ts";
 
 /** Of somebody on the staff: ten characters at least. */
@@ -31,4 +34,13 @@ export function staffRecord(account: StaffAccount) {
 
 export function signedInAt({ signedInAt: at }: StaffAccount): string | null {
   return timeText(at);
+}
+
+/** Nobody gives a role, or takes one away, that may do more than they may themselves. */
+export function refuseMoreThanOwn(
+  { permissions: own }: Pick<Caller, "permissions">,
+  role: RoleName,
+): Problem | null {
+  const needs = [...roles[role].permissions].find((permission) => !own.has(permission));
+  return needs === undefined ? null : problem("permission", { members: { needs } });
 }
