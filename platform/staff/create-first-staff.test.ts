@@ -16,7 +16,7 @@ async function openShop(settings?: (settings: Settings) => Settings) {
   const captured = captureLog();
   const database = await createTestDatabase();
   const shop = await openTestPlatform({ database, log: captured.log, ...(settings && { settings }) });
-  closing.push(shop.close);
+  closing.push(() => shop.close());
   return { ...shop, ...captured, db: database.db };
 }
 

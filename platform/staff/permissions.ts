@@ -2,33 +2,25 @@ import type { StaffTable } from "../foundations/database/schema/staff.ts";
 
 export type RoleName = StaffTable["role"];
 
-/** What each area offers to do. management.md#permissions. */
-const verbsOfAreas = {
-  catalogue: ["read", "write", "publish", "export"],
-  prices: ["read", "write", "export"],
-  promotions: ["read", "write", "export"],
-  stock: ["read", "write", "export"],
-  orders: ["read", "write", "refund", "ship", "export"],
-  customers: ["read", "write", "erase", "export"],
-  content: ["read", "write", "publish", "export"],
-  shop: ["read", "write", "export"],
-  staff: ["read", "write"],
-  keys: ["read", "write"],
-  audit: ["read"],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** What each area offers to do, as `<area>.<verb>`. management.md#permissions. */
+const byArea = {
+  catalogue: ["catalogue.read", "catalogue.write", "catalogue.publish", "catalogue.export"],
+  prices: ["prices.read", "prices.write", "prices.export"],
+  promotions: ["promotions.read", "promotions.write", "promotions.export"],
+  stock: ["stock.read", "stock.write", "stock.export"],
+  orders: ["orders.read", "orders.write", "orders.refund", "orders.ship", "orders.export"],
+  customers: ["customers.read", "customers.write", "customers.erase", "customers.export"],
+  content: ["content.read", "content.write", "content.publish", "content.export"],
+  shop: ["shop.read", "shop.write", "shop.export"],
+  staff: ["staff.read", "staff.write"],
+  keys: ["keys.read", "keys.write"],
+  audit: ["audit.read"],
+} as const;
 
-type Verbs = typeof verbsOfAreas;
-export type Area = keyof Verbs;
-/** `<area>.<verb>`, such as `orders.refund`. */
-export type Permission = { [A in Area]: `${A}.${Verbs[A][number]}` }[Area];
+type Area = keyof typeof byArea;
+export type Permission = (typeof byArea)[Area][number];
 
-function permissionsOfArea(area: Area): readonly Permission[] {
-  return verbsOfAreas[area].map((verb) => `${area}.${verb}` as Permission);
-}
-
-const areas = Object.keys(verbsOfAreas) as readonly Area[];
-
-export const permissions: readonly Permission[] = areas.flatMap(permissionsOfArea);
+export const permissions: readonly Permission[] = Object.values(byArea).flat();
 
 /** Everything that a role may do, and what it is shown. */
 export interface Role {
@@ -39,8 +31,10 @@ export interface Role {
   readonly seesMoney: boolean;
 }
 
-const managed: readonly Area[] = ["staff", "keys", "audit"];
-const allOf = (...named: readonly Area[]) => named.flatMap(permissionsOfArea);
+/** Of those who run the shop: the owner's alone. */
+const managed: ReadonlySet<Permission> = new Set([...byArea.staff, ...byArea.keys, ...byArea.audit]);
+const allOf = (...areas: readonly Area[]): readonly Permission[] =>
+  areas.flatMap((area): readonly Permission[] => byArea[area]);
 const role = (given: readonly Permission[], sees: Partial<Role> = {}): Role => ({
   permissions: new Set(given),
   seesPersons: true,
@@ -55,7 +49,7 @@ export const roles = {
   service: role([...allOf("orders", "customers"), "promotions.read", "catalogue.read", "stock.read"]),
   warehouse: role([...allOf("stock"), "orders.read", "orders.ship", "catalogue.read"], { seesMoney: false }),
   viewer: role(
-    areas.filter((area) => !managed.includes(area)).map((area) => `${area}.read` as Permission),
+    permissions.filter((permission) => permission.endsWith(".read") && !managed.has(permission)),
     { seesPersons: false },
   ),
 } as const satisfies Readonly<Record<RoleName, Role>>;

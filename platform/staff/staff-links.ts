@@ -62,11 +62,11 @@ async function createLink(
       conflict
         .expression(sql`lower(email)`)
         .where("kind", "=", "invitation")
-        .doUpdateSet(({ ref }) => ({
-          token_hash: ref("excluded.token_hash"),
-          role: ref("excluded.role"),
-          created_at: ref("excluded.created_at"),
-          expires_at: ref("excluded.expires_at"),
+        .doUpdateSet((set) => ({
+          token_hash: set.ref("excluded.token_hash"),
+          role: set.ref("excluded.role"),
+          created_at: set.ref("excluded.created_at"),
+          expires_at: set.ref("excluded.expires_at"),
         })),
     )
     .returning("id")

@@ -181,11 +181,11 @@ it("owners who remove each other at once leave one", async () => {
   });
   await shop().byKey("PATCH", path, { role: "owner" }, await etag(path));
   const owners = await shop().byKey("GET", "staff?role=owner");
-  const paths = (owners.at("items") as readonly { id: string }[]).map(({ id }) => `staff/${id}`);
+  const paths = owners.list("items").map(({ id }) => `staff/${String(id)}`);
   const versions = await Promise.all(paths.map(etag));
   const answers = await Promise.all(
     paths.map((of, i) => shop().byKey("DELETE", of, undefined, versions[i] ?? {})),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["204", "422"]);
   expect((await shop().byKey("GET", "staff?role=owner")).at("count")).toEqual({ value: 1, exact: true });
 });

@@ -41,8 +41,9 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...requestIds(request, platform.tracing), "Cache-Control": "no-store", Vary: "Origin" });
     const { origin } = request.headers;
-    if (!isOwnOrigin(options, request)) return send(request, reply, problem("origin"));
-    if (origin !== undefined) {
+    if (!isOwnOrigin(options, request)) {
+      await send(request, reply, problem("origin"));
+    } else if (origin !== undefined) {
       reply.headers({
         "Access-Control-Allow-Origin": origin,
         "Access-Control-Allow-Credentials": "true",

@@ -17,7 +17,7 @@ export interface Call<Query = unknown, Body = unknown, Param extends string = st
   readonly plugin: AdminPluginSettings;
   readonly rates: RateCounter;
   readonly caller: Caller;
-  readonly param: (name: Param) => string;
+  param(this: void, name: Param): string;
   readonly query: Query;
   readonly body: Body;
   /** The version that a change is made on, from `If-Match`; null: none was sent. */
@@ -104,11 +104,11 @@ export interface Endpoint {
 }
 
 type Run =
-  | { readonly kind: "read" | "action"; readonly handle: (call: Call) => Promise<Answer | Problem> }
+  | { readonly kind: "read" | "action"; handle(call: Call): Promise<Answer | Problem> }
   | {
       readonly kind: "change";
-      readonly prepare: ((call: Call) => Promise<unknown>) | undefined;
-      readonly handle: (tx: Tx, call: Call, prepared: unknown) => Promise<Change | Problem>;
+      prepare?(call: Call): Promise<unknown>;
+      handle(tx: Tx, call: Call, prepared: unknown): Promise<Change | Problem>;
     };
 
 // The schemas that a call was parsed by are those that it was declared with: its handler gets what it expects.
@@ -117,27 +117,22 @@ type Run =
 export function readCall<Path extends string, Query = undefined>(
   declared: DeclaredRead<Path, Query>,
 ): Endpoint {
-  const handle = declared.read as unknown as (call: Call) => Promise<Answer | Problem>;
-  return endpointOf({ method: "GET", ...declared }, { kind: "read", handle });
+  return endpointOf({ method: "GET", ...declared }, { kind: "read", handle: declared.read });
 }
 
 /** Declares a call that changes the database alone, in one transaction. */
 export function changeCall<Path extends string, Query = undefined, Body = undefined, Prepared = undefined>(
   declared: DeclaredChange<Path, Query, Body, Prepared>,
 ): Endpoint {
-  const { prepare, change } = declared as unknown as {
-    readonly prepare?: (call: Call) => Promise<unknown>;
-    readonly change: (tx: Tx, call: Call, prepared: unknown) => Promise<Change | Problem>;
-  };
-  return endpointOf(declared, { kind: "change", prepare, handle: change });
+  const { prepare, change } = declared;
+  return endpointOf(declared, { kind: "change", ...(prepare && { prepare }), handle: change });
 }
 
 /** Declares a call that opens its own transactions. */
 export function actionCall<Path extends string, Query = undefined, Body = undefined>(
   declared: DeclaredAction<Path, Query, Body>,
 ): Endpoint {
-  const handle = declared.act as unknown as (call: Call) => Promise<Answer | Problem>;
-  return endpointOf(declared, { kind: "action", handle });
+  return endpointOf(declared, { kind: "action", handle: declared.act });
 }
 
 type Description = Pick<Endpoint, "method" | "path" | "access" | "summary" | "answers"> & {

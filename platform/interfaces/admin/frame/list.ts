@@ -55,9 +55,9 @@ interface SortColumn {
   readonly type: "bigint" | "text" | "timestamptz";
 }
 
-interface PageOptions<Sort extends string, Row> {
+interface PageOptions<Row> {
   readonly query: { readonly limit: number; readonly cursor?: string | undefined; readonly sort: string };
-  readonly sorts: Readonly<Record<Sort, SortColumn>>;
+  readonly sorts: Readonly<Record<string, SortColumn>>;
   /** Unique, and the last part of every order. */
   readonly id: Expression<number>;
   readonly shape: (row: Row) => unknown;
@@ -77,15 +77,16 @@ type AnyQuery<Row> = SelectQueryBuilder<Schema, keyof Schema, Row>;
  * One page of a query, by the place of the last row before it, so that pages stay right while rows come and go. The
  * query selects what `shape` needs; its filters are all set. Fails for a cursor that is none.
  */
-export async function readPage<Sort extends string, Row, T>(
+export async function readPage<Row, T>(
   db: Kysely<Schema>,
   select: AnyQuery<Row>,
-  options: Omit<PageOptions<Sort, Row>, "shape"> & { readonly shape: (row: Row) => T },
+  options: Omit<PageOptions<Row>, "shape"> & { readonly shape: (row: Row) => T },
 ): Promise<Page<T> | Problem> {
   const { query, sorts, id, shape } = options;
-  const name = query.sort.replace(/^-/, "") as Sort;
   const isDescending = query.sort.startsWith("-");
-  const { by, type } = sorts[name];
+  const column = sorts[query.sort.replace(/^-/, "")];
+  if (!column) throw new Error(`The list has no column for ${query.sort}.`);
+  const { by, type } = column;
   const after = query.cursor === undefined ? null : parseCursor(query.cursor, query.sort, type);
   if (after === undefined) {
     return problem("malformed", {

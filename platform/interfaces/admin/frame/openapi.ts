@@ -110,21 +110,25 @@ function content(schema: Json): Json {
 
 /** Schemas with an id (`.meta({ id })`) become components. Fields may be added to answers at any time. */
 function draw(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
-  const {
-    $schema: _head,
-    $defs,
-    ...drawn
-  } = z.toJSONSchema(schema, {
+  const drawn = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      if (io === "output" && jsonSchema.additionalProperties === false)
+      if (io === "output" && jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties;
+      }
       delete jsonSchema.id;
     },
-  }) as Json & { readonly $defs?: Record<string, Json> };
+  });
+  const { $schema: _head, $defs = {}, ...own } = json.parse(withComponentReferences(drawn));
   Object.assign(schemas, $defs);
-  return JSON.parse(JSON.stringify(drawn).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  return own;
+}
+
+const json = z.looseObject({ $defs: z.record(z.string(), z.looseObject({})).optional() });
+
+function withComponentReferences(drawn: object): unknown {
+  return JSON.parse(JSON.stringify(drawn).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 /** `GET staff/{id}` → `getStaffById`. */

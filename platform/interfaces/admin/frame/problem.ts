@@ -141,7 +141,7 @@ const kinds = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type ProblemCode = keyof typeof kinds;
-export const problemCodes = Object.keys(kinds) as readonly ProblemCode[];
+export const problemCodes: readonly string[] = Object.keys(kinds);
 
 /** What is wrong with one field: where, a code of a closed list, and words. */
 export interface FieldError {

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
+import type { Schema } from "../../../foundations/database/schema.ts";
+import type { Caller } from "../frame/caller.ts";
 import { readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
@@ -28,45 +30,65 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 const hiddenTotals = "Orders are not sorted by what they cost for somebody who is not shown money.";
 
+const orderQuery = listQuery(
+  ["createdAt", "total"],
+  {
+    q: z.string().trim().max(254).optional(),
+    status: orderStatus.optional(),
+    onHold: flag.optional(),
+    market: z.string().max(20).optional(),
+    country: z.string().max(2).optional(),
+    customer: z.string().max(20).optional(),
+    since: z.iso.datetime().optional(),
+    until: z.iso.datetime().optional(),
+  },
+  "-createdAt",
+);
+
+interface OrderFilter {
+  readonly caller: Pick<Caller, "seesPersons">;
+  readonly query: z.output<typeof orderQuery>;
+}
+
+/** Orders of a store that a query asks for. Who is not shown persons cannot find them by who they are either. */
+function filteredOrders(db: Kysely<Schema>, store: number, { caller, query }: OrderFilter) {
+  const { status, onHold, market, country, customer, since, until, q = "" } = query;
+  const person = customer !== undefined && (caller.seesPersons ? (idOf(customer) ?? 0) : 0);
+  return db
+    .selectFrom("order")
+    .where((where) =>
+      where.and([
+        where("store", "=", store),
+        ...(status === undefined ? [] : [where("status", "=", status)]),
+        ...(onHold === undefined ? [] : [where("on_hold", "=", onHold)]),
+        ...(market === undefined ? [] : [where("market", "=", idOf(market) ?? 0)]),
+        ...(country === undefined ? [] : [where("country", "=", country)]),
+        ...(person === false ? [] : [where("customer", "=", person)]),
+        ...(since === undefined ? [] : [where("ordered_at", ">=", new Date(since))]),
+        ...(until === undefined ? [] : [where("ordered_at", "<", new Date(until))]),
+        ...(q === "" ? [] : [isFoundBy(q, caller)]),
+      ]),
+    );
+}
+
+/** By its number, or by its e-mail. */
+function isFoundBy(q: string, { seesPersons }: Pick<Caller, "seesPersons">): RawBuilder<SqlBool> {
+  const number = orderNumberOf(q);
+  if (number !== null) return sql<SqlBool>`number = ${number}`;
+  return seesPersons ? sql<SqlBool>`lower(email) = ${q.toLowerCase()}` : sql<SqlBool>`false`;
+}
+
 const getOrders = readCall({
   path: "orders",
   access: "orders.read",
   summary: "Orders, newest first; `q` is a number or an e-mail",
-  query: listQuery(
-    ["createdAt", "total"],
-    {
-      q: z.string().trim().max(254).optional(),
-      status: orderStatus.optional(),
-      onHold: flag.optional(),
-      market: z.string().max(20).optional(),
-      country: z.string().max(2).optional(),
-      customer: z.string().max(20).optional(),
-      since: z.iso.datetime().optional(),
-      until: z.iso.datetime().optional(),
-    },
-    "-createdAt",
-  ),
+  query: orderQuery,
   answers: { 200: listAnswer(orderSummary) },
   read: async ({ platform: { db }, plugin, caller, query }) => {
-    if (/total$/.test(query.sort) && !caller.seesMoney)
+    if (query.sort.endsWith("total") && !caller.seesMoney) {
       return problem("permission", { detail: hiddenTotals });
-    let orders = db.selectFrom("order").where("store", "=", plugin.store);
-    if (query.status !== undefined) orders = orders.where("status", "=", query.status);
-    if (query.onHold !== undefined) orders = orders.where("on_hold", "=", query.onHold);
-    if (query.market !== undefined) orders = orders.where("market", "=", idOf(query.market) ?? 0);
-    if (query.country !== undefined) orders = orders.where("country", "=", query.country);
-    if (query.customer !== undefined) {
-      orders = orders.where("customer", "=", caller.seesPersons ? (idOf(query.customer) ?? 0) : 0);
     }
-    if (query.since !== undefined) orders = orders.where("ordered_at", ">=", new Date(query.since));
-    if (query.until !== undefined) orders = orders.where("ordered_at", "<", new Date(query.until));
-    if (query.q !== undefined && query.q !== "") {
-      const number = orderNumberOf(query.q);
-      // Who is not shown persons cannot find them either.
-      if (number === null && !caller.seesPersons) orders = orders.where(sql<boolean>`false`);
-      else if (number === null) orders = orders.where(sql<string>`lower(email)`, "=", query.q.toLowerCase());
-      else orders = orders.where("number", "=", number);
-    }
+    const orders = filteredOrders(db, plugin.store, { caller, query });
     const page = await readPage(db, orders.selectAll("order"), {
       query,
       sorts: {

@@ -8,7 +8,7 @@ import type { LockedOrder } from "../../../ordering/order/lock-order.ts";
 import { openUnits } from "../../../ordering/order/order-line.ts";
 import { queueOrderConfirmation } from "../../../ordering/order/queue-confirmation.ts";
 import { readOrder } from "../../../ordering/order/read/read-order.ts";
-import { createShipment } from "../../../ordering/order/shipments/create-shipment.ts";
+import { createShipment, type ShipmentDetails } from "../../../ordering/order/shipments/create-shipment.ts";
 import { queueShipmentMail, shipShipment } from "../../../ordering/order/shipments/ship-shipment.ts";
 import { changeStatus } from "../../../ordering/order/status/change-status.ts";
 import { changeCall } from "../frame/call.ts";
@@ -68,44 +68,57 @@ const cancel = orderAction({
     lines === undefined ? cancelOrder(tx, platform, order) : cancelUnits(tx, platform, order, lines),
 });
 
+const shipmentBody = z.strictObject({
+  carrier: shortText.optional(),
+  service: shortText.optional(),
+  trackingId: shortText.optional(),
+  returnTrackingId: shortText.optional(),
+  /** To the customer, in the parcel. */
+  message: z.string().max(2_000).optional(),
+  lines: units.optional(),
+  /** false: it is packed and leaves later. */
+  leaves: z.boolean().default(true),
+  /** Whether the customer gets a mail when it leaves. */
+  mail: z.boolean().default(true),
+  dryRun,
+});
+type ShipmentInput = z.output<typeof shipmentBody>;
+
 const ship = orderAction({
   path: "orders/{id}/shipments",
   access: "orders.ship",
   summary: "Put units into a parcel, all that are open where none are named, and send it off",
-  body: z.strictObject({
-    carrier: shortText.optional(),
-    service: shortText.optional(),
-    trackingId: shortText.optional(),
-    returnTrackingId: shortText.optional(),
-    /** To the customer, in the parcel. */
-    message: z.string().max(2_000).optional(),
-    lines: units.optional(),
-    /** false: it is packed and leaves later. */
-    leaves: z.boolean().default(true),
-    /** Whether the customer gets a mail when it leaves. */
-    mail: z.boolean().default(true),
-    dryRun,
-  }),
+  body: shipmentBody,
   run: async (tx, { platform, body }, order) => {
-    const { leaves, mail, lines = openLines(order), dryRun: _dryRun, ...details } = body;
+    const { leaves, mail, lines = openLines(order) } = body;
     if (lines.length === 0) return failure("lines", "required");
     const id = `S-${randomUUID().slice(0, 13)}`;
-    const created = await createShipment(tx, platform, order, { ...withoutAbsent(details), id, lines });
+    const created = await createShipment(tx, platform, order, { ...detailsOf(body), id, lines });
     if (!created.ok || !leaves) return created;
     return shipShipment(tx, platform, order, { id, at: platform.now(), mail });
   },
 });
 
+function detailsOf({
+  carrier,
+  service,
+  trackingId,
+  returnTrackingId,
+  message,
+}: ShipmentInput): ShipmentDetails {
+  return {
+    ...(carrier !== undefined && { carrier }),
+    ...(service !== undefined && { service }),
+    ...(trackingId !== undefined && { trackingId }),
+    ...(returnTrackingId !== undefined && { returnTrackingId }),
+    ...(message !== undefined && { message }),
+  };
+}
+
 function openLines({ lines }: LockedOrder) {
   return lines
     .filter((line) => line.bundleRow === null && !line.isCertificate && openUnits(line) > 0)
     .map((line) => ({ row: line.row, quantity: openUnits(line) }));
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function withoutAbsent<T extends object>(details: T): Present<T> {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
 const sendParcel = orderAction({

@@ -43,12 +43,15 @@ export function orderAction<Path extends string, Body>({
     method: "POST",
     answers: { 200: orderAnswer },
     change: async (tx, call) => {
-      // The paths of all actions begin with the order's id.
-      const { param } = call as unknown as Pick<Call, "param">;
-      const order = await lockNamedOrder(tx, call, param("id"));
+      const order = await lockNamedOrder(tx, call, idOf(call));
       return isProblem(order) ? order : changeOrder(tx, call, order, () => run(tx, call, order));
     },
   });
+}
+
+/** The paths of all actions begin with the order's id. */
+function idOf({ param }: { param(this: void, name: string): string }): string {
+  return param("id");
 }
 
 /** Runs a change of a locked order, and puts on record what it made of it. */
@@ -72,14 +75,17 @@ function recorded(order: OrderAnswer | null) {
   if (order === null) return null;
   const { status, onHold, refunded, message } = order;
   return {
-    ...{ status, onHold, refunded },
+    status,
+    onHold,
+    refunded,
     messageHash: createHash("sha256")
       .update(message ?? "")
       .digest("hex")
       .slice(0, 8),
-    lines: order.lines.map(({ row, cancelled, inShipments, shipped, refunded: back, returned }) => ({
-      ...{ row, cancelled, inShipments, shipped, refunded: back, returned },
-    })),
+    lines: order.lines.map((line) => {
+      const { row, cancelled, inShipments, shipped, returned } = line;
+      return { row, cancelled, inShipments, shipped, refunded: line.refunded, returned };
+    }),
     shipments: order.shipments.map(({ id, shippedAt, lines }) => ({ id, shippedAt, lines })),
     refunds: order.refunds.map(({ id, kind, amount, completedAt }) => ({ id, kind, amount, completedAt })),
   };

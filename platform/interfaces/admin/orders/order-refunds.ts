@@ -54,7 +54,10 @@ const postRefund = changeCall({
     const amounts = readAmounts(body, currency);
     if (isProblem(amounts)) return amounts;
     const { kind, comment, complete, byHand } = body;
-    const putBack = body.putBack.map((part) => ({ ...part, warehouse: idOf(part.warehouse) ?? 0 }));
+    const putBack = body.putBack.map((part) => {
+      const { row: of, quantity: returned } = part;
+      return { row: of, quantity: returned, warehouse: idOf(part.warehouse) ?? 0 };
+    });
     const id = `R-${randomUUID().slice(0, 13)}`;
     let refunded = 0;
     const outcome = await changeOrder(tx, call, order, async () => {

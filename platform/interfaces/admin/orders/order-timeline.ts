@@ -110,16 +110,17 @@ async function readParcelsAndRefunds(
     .select(["id", "kind", "amount", "created_at", "completed_at"])
     .where((where) => where.and(of))
     .execute();
-  return [
-    ...shipments.flatMap(({ id, created_at: packed, shipped_at: left }) => [
-      entry(packed, "shipment", "packed", { id }),
-      ...(left === null ? [] : [entry(left, "shipment", "shipped", { id })]),
-    ]),
-    ...refunds.flatMap(({ id, kind, amount, created_at: promised, completed_at: done }) => [
-      entry(promised, "refund", `${kind} promised`, { id, amount: shown(amount) }),
-      ...(done === null ? [] : [entry(done, "refund", `${kind} done`, { id, amount: shown(amount) })]),
-    ]),
-  ];
+  const entries: Entry[] = [];
+  for (const { id, created_at: packed, shipped_at: left } of shipments) {
+    entries.push(entry(packed, "shipment", "packed", { id }));
+    if (left !== null) entries.push(entry(left, "shipment", "shipped", { id }));
+  }
+  for (const { id, kind, amount, created_at: promised, completed_at: done } of refunds) {
+    const what = { id, amount: shown(amount) };
+    entries.push(entry(promised, "refund", `${kind} promised`, what));
+    if (done !== null) entries.push(entry(done, "refund", `${kind} done`, what));
+  }
+  return entries;
 }
 
 async function readBooked(

@@ -60,9 +60,8 @@ describe("finding orders", () => {
     const email = full.text("email");
     const inWarehouse = await (await shop().signIn("warehouse"))("GET", `orders/${id}`);
     expect(inWarehouse.at("address.lastName")).toBe(full.at("address.lastName"));
-    for (const path of ["totals", "paid", "refunded", "lines.0.total", "lines.0.unitPrice"]) {
-      expect(inWarehouse.at(path), path).toBeNull();
-    }
+    const hidden = ["totals", "paid", "refunded", "lines.0.total", "lines.0.unitPrice"];
+    expect(hidden.filter((path) => inWarehouse.at(path) !== null)).toEqual([]);
     const viewer = await shop().signIn("viewer");
     const viewed = await viewer("GET", `orders/${id}`);
     expect(viewed.at("redacted")).toBe(true);
@@ -116,7 +115,7 @@ describe("looking after an order", () => {
     await post(`orders/${id}/shipments`);
     await post(`orders/${id}/refunds`, { lines: [{ row: 1, quantity: 1 }] });
     const timeline = await shop().byKey("GET", `orders/${id}/timeline`);
-    const entries = timeline.at("items") as readonly { kind: string; what: string; text: string | null }[];
+    const entries = timeline.list("items");
     expect(entries[0]).toMatchObject({ kind: "ordered" });
     expect(entries.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
@@ -263,7 +262,8 @@ describe("at once", () => {
     const id = await placeOrder();
     const all = { lines: [{ row: 1, quantity: 2 }] };
     const answers = await Promise.all(Array.from({ length: 6 }, () => post(`orders/${id}/refunds`, all)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(await field("lines.0.refunded")(id)).toBe(2);
     expect(Number(await field("refunded.amount")(id))).toBeLessThanOrEqual(Number(await totalOf(id)));
   });
@@ -283,7 +283,7 @@ describe("at once", () => {
       await Promise.all([post(`orders/${id}/cancel`), post(`orders/${id}/shipments`)]);
       const order = await shop().byKey("GET", `orders/${id}`);
       const [cancelled, shipped] = [order.at("lines.0.cancelled"), order.at("lines.0.shipped")];
-      expect([cancelled, shipped].toSorted()).toEqual([0, 2]);
+      expect([Number(cancelled) + Number(shipped), Number(cancelled) * Number(shipped)]).toEqual([2, 0]);
       expect(order.at("status")).toBe(cancelled === 2 ? "cancelled" : "completed");
     }
   });

@@ -39,8 +39,9 @@ const getAudit = readCall({
   read: async ({ platform: { db }, query }) => {
     let entries = db.selectFrom("audit").selectAll("audit");
     if (query.actor !== undefined) entries = entries.where("actor", "=", query.actor);
-    if (query.subject !== undefined)
+    if (query.subject !== undefined) {
       entries = entries.where("subjects", "@>", sql<string[]>`array[${query.subject}]`);
+    }
     if (query.since !== undefined) entries = entries.where("at", ">=", new Date(query.since));
     const page = await readPage(db, entries, {
       query,

@@ -157,7 +157,7 @@ describe("a second factor", () => {
     expect((await signIn()).status).toBe(200);
     expect((await client("POST", "session/second-factor", { code: "000000" })).status).toBe(422);
     const confirmed = await client("POST", "session/second-factor", { code: code() });
-    const [recovery] = confirmed.at("recoveryCodes") as readonly string[];
+    const recovery = confirmed.text("recoveryCodes.0");
     expect(confirmed.at("recoveryCodes")).toHaveLength(10);
 
     expect((await signIn()).at("code")).toBe("secondFactor");
@@ -275,7 +275,9 @@ describe("staff", () => {
         name: "Race",
         password: "a long password",
       });
-    const statuses = (await Promise.all(Array.from({ length: 4 }, accept))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 422, 422, 422]);
+    const statuses = (await Promise.all(Array.from({ length: 4 }, accept))).map(({ status }) =>
+      String(status),
+    );
+    expect(statuses.toSorted()).toEqual(["201", "422", "422", "422"]);
   });
 });

@@ -94,6 +94,8 @@ async function countOwnCode({
   return seconds > 0 ? tooManyRequests(seconds) : null;
 }
 
+const hasOne = "Remove the present second factor first.";
+
 const beginFactor = changeCall({
   method: "POST",
   path: "session/second-factor",
@@ -116,8 +118,7 @@ const beginFactor = changeCall({
     const row = await lockOwnSession(tx, caller);
     if (!row || caller.session === null) return onlyPeople;
     // Whoever has a session alone cannot put another factor in the place of the one that is there.
-    if (row.totp_secret !== null)
-      return problem("refused", { detail: "Remove the present second factor first." });
+    if (row.totp_secret !== null) return problem("refused", { detail: hasOne });
     const audit = { subjects: [`staff ${row.id}`] };
     if (!("code" in body)) {
       const pending = await beginSecondFactor(tx, row, platform.settings.name);

@@ -26,8 +26,7 @@ const stockAnswer = z.object({ item: z.string(), levels: z.array(levelAnswer) })
 async function findItem(db: Kysely<Schema>, store: number, item: string): Promise<StockItem | null> {
   const [display = "", size = "", ...more] = item.split("-");
   const [displayId, sizeId] = [idOf(display), idOf(size)];
-  if (displayId === null || sizeId === null || more.length > 0 || !isStored(displayId) || !isStored(sizeId))
-    return null;
+  if (displayId === null || sizeId === null || more.length > 0) return null;
   const row = await db
     .selectFrom("display")
     .innerJoin("variation_size", "variation_size.variation", "display.variation")
@@ -37,10 +36,6 @@ async function findItem(db: Kysely<Schema>, store: number, item: string): Promis
     .where("variation_size.size", "=", sizeId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-function isStored(id: number): boolean {
-  return id <= 2_147_483_647;
 }
 
 const getStock = readCall({
@@ -57,7 +52,9 @@ const getStock = readCall({
       .where((where) => where.and({ variation: place.variation, size: place.size }))
       .orderBy("warehouse")
       .execute();
-    const levels = rows.map((row) => ({ ...row, warehouse: String(row.warehouse) }));
+    const levels = rows.map(({ warehouse, quantity, reserved }) => {
+      return { warehouse: String(warehouse), quantity, reserved };
+    });
     return { status: 200, body: { item: param("item"), levels } };
   },
 });
@@ -86,7 +83,7 @@ const postAdjust = changeCall({
     const { item, warehouse, reason } = body;
     const found = await findItem(tx, store, item);
     const at = idOf(warehouse);
-    if (!found || at === null || !isStored(at)) {
+    if (!found || at === null) {
       const path = found ? "warehouse" : "item";
       return problem("refused", { errors: [{ path, code: "unknown", message: "is not known" }] });
     }
@@ -133,7 +130,10 @@ const getHistory = readCall({
       shape: ({ id, warehouse, before, after, reason, actor, moved_at: at }) => ({
         id: String(id),
         warehouse: String(warehouse),
-        ...{ before, after, reason, actor },
+        before,
+        after,
+        reason,
+        actor,
         at: at.toISOString(),
       }),
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { z } from "zod";
 import { createFirstStaff } from "../../../staff/create-first-staff.ts";
 import type { RoleName } from "../../../staff/permissions.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../testing/platform.ts";
@@ -12,6 +13,8 @@ export interface AdminAnswer {
   at(path: string): unknown;
   /** The text there; throws when there is none. */
   text(path: string): string;
+  /** Objects of the list there; throws when there is none. */
+  list(path: string): readonly Readonly<Record<string, unknown>>[];
 }
 
 export type AdminHeaders = Readonly<Record<string, string>>;
@@ -49,6 +52,7 @@ function answerOf({ status, headers }: Response, text: string): AdminAnswer {
     headers,
     body,
     at,
+    list: (path) => z.array(z.looseObject({})).parse(at(path)),
     text: (path) => {
       const value = at(path);
       if (typeof value !== "string") throw new Error(`No text at ${path} of ${text.slice(0, 500)}`);
