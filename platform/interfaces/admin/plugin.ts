@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import { hasCode } from "../../foundations/database/error-code.ts";
 import { CrowdedError } from "../../foundations/scheduling/fair-queue.ts";
 import type { AdminPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
 import { header } from "../http/client-address.ts";
-import { cleanText, readInput } from "../http/json-body.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
@@ -15,6 +13,7 @@ import type { Answer, Call, Endpoint } from "./frame/call.ts";
 import { findCaller, isOwnOrigin, nobody, tooManyRequests, type Caller } from "./frame/caller.ts";
 import { openApiDocument } from "./frame/openapi.ts";
 import { isProblem, problem, problemBody, problemLanguage, statusOf, type Problem } from "./frame/problem.ts";
+import { paramOf, parseCall } from "./frame/parse-call.ts";
 import { runChange, type ChangeOptions } from "./frame/run-change.ts";
 import { sentVersion } from "./frame/version.ts";
 import { endpoints } from "./endpoints.ts";
@@ -28,7 +27,6 @@ interface AdminOptions {
 
 const exposedHeaders = "ETag, Location, Retry-After, Idempotent-Replayed, X-Service-Request-ID";
 const bodyBytes = 1_048_576;
-const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
 
 /** Serves one management plugin of the settings. management.md#settings. */
 export async function adminPlugin(app: FastifyInstance, options: AdminOptions): Promise<void> {
@@ -133,7 +131,7 @@ async function answer(
   if (isProblem(caller)) return caller;
   const refused = takeCall(options, caller, request.method) ?? refuseCaller(endpoint, caller);
   if (refused) return refused;
-  const parsed = parseCall(endpoint, request, platform);
+  const parsed = parseCall(endpoint, request, platform.config.limits);
   if (isProblem(parsed)) return parsed;
   const call: Call = {
     ...options,
@@ -161,70 +159,6 @@ function takeCall({ plugin, rates }: AdminOptions, { name }: Caller, method: str
   const most = isRead ? plugin.rateLimits.reads : plugin.rateLimits.writes;
   const seconds = rates.take(`${isRead ? "read" : "write"} of ${plugin.number} by ${name}`, most);
   return seconds > 0 ? tooManyRequests(seconds) : null;
-}
-
-type Parsed = Pick<Call, "query" | "body">;
-
-function parseCall(endpoint: Endpoint, request: FastifyRequest, platform: Platform): Parsed | Problem {
-  const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
-  if (isProblem(query)) return query;
-  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-  if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
-  const input = readInput(sent, platform.config.limits.jsonDepth);
-  if (input === null) return problem("malformed", { detail: "The body is no JSON object." });
-  const body = parseWith(endpoint.body, input, "");
-  return isProblem(body) ? body : { query: query.value, body: body.value };
-}
-
-function cleanQuery(query: unknown): Readonly<Record<string, unknown>> {
-  if (typeof query !== "object" || query === null) return {};
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      cleanText(name),
-      typeof value === "string" ? cleanText(value) : value,
-    ]),
-  );
-}
-
-/** Without a schema nothing may be sent. */
-function parseWith(
-  schema: z.ZodType | undefined,
-  input: Readonly<Record<string, unknown>>,
-  prefix: string,
-): { readonly value: unknown } | Problem {
-  if (schema === undefined) {
-    const [name] = Object.keys(input);
-    if (name === undefined) return { value: undefined };
-    return problem("malformed", {
-      errors: [{ path: prefix + name, code: "unknown", message: "is not known here" }],
-    });
-  }
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return { value: parsed.data };
-  return problem("malformed", {
-    errors: parsed.error.issues.flatMap((issue) => fieldErrorsOf(issue, prefix)),
-  });
-}
-
-function fieldErrorsOf(issue: z.core.$ZodIssue, prefix: string) {
-  const pathOf = (...more: readonly PropertyKey[]) => prefix + [...issue.path, ...more].map(String).join(".");
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: pathOf(key), code: "unknown", message: "is not known here" }));
-  }
-  return [
-    {
-      path: pathOf(),
-      code: issue.code === "too_small" || issue.code === "too_big" ? "size" : "invalid",
-      message: issue.message,
-    },
-  ];
-}
-
-/** What could not be stored cannot be found. */
-function paramOf({ params }: FastifyRequest, name: string): string {
-  const value: unknown =
-    typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
-  return typeof value === "string" && value === cleanText(value) ? value : "";
 }
 
 async function runCall(endpoint: Endpoint, call: Call, request: FastifyRequest): Promise<Answer | Problem> {

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Limits } from "../../../foundations/limits.ts";
+import { header } from "../../http/client-address.ts";
+import { cleanText, readInput } from "../../http/json-body.ts";
+import type { Call, Endpoint } from "./call.ts";
+import { isProblem, problem, type Problem } from "./problem.ts";
+
+const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
+
+type Parsed = Pick<Call, "query" | "body">;
+
+/** Parses query and body by the schemas of a call; all wrong fields are named at once. */
+export function parseCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  limits: Pick<Limits, "jsonDepth">,
+): Parsed | Problem {
+  const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
+  if (isProblem(query)) return query;
+  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
+  const input = readInput(sent, limits.jsonDepth);
+  if (input === null) return problem("malformed", { detail: "The body is no JSON object." });
+  const body = parseWith(endpoint.body, input, "");
+  return isProblem(body) ? body : { query: query.value, body: body.value };
+}
+
+function cleanQuery(query: unknown): Readonly<Record<string, unknown>> {
+  if (typeof query !== "object" || query === null) return {};
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      cleanText(name),
+      typeof value === "string" ? cleanText(value) : value,
+    ]),
+  );
+}
+
+/** Without a schema nothing may be sent. */
+function parseWith(
+  schema: z.ZodType | undefined,
+  input: Readonly<Record<string, unknown>>,
+  prefix: string,
+): { readonly value: unknown } | Problem {
+  if (schema === undefined) {
+    const [name] = Object.keys(input);
+    if (name === undefined) return { value: undefined };
+    return problem("malformed", {
+      errors: [{ path: prefix + name, code: "unknown", message: "is not known here" }],
+    });
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { value: parsed.data };
+  return problem("malformed", {
+    errors: parsed.error.issues.flatMap((issue) => fieldErrorsOf(issue, prefix)),
+  });
+}
+
+function fieldErrorsOf(issue: z.core.$ZodIssue, prefix: string) {
+  const pathOf = (...more: readonly PropertyKey[]) => prefix + [...issue.path, ...more].map(String).join(".");
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ path: pathOf(key), code: "unknown", message: "is not known here" }));
+  }
+  return [
+    {
+      path: pathOf(),
+      code: issue.code === "too_small" || issue.code === "too_big" ? "size" : "invalid",
+      message: issue.message,
+    },
+  ];
+}
+
+/** A value of the path; empty when it has characters that nothing stored has. */
+export function paramOf({ params }: FastifyRequest, name: string): string {
+  const value: unknown =
+    typeof params === "object" && params !== null ? Reflect.get(params, name) : undefined;
+  return typeof value === "string" && value === cleanText(value) ? value : "";
+}
