@@ -4,7 +4,6 @@ import type { Tx } from "../../../foundations/database/transaction.ts";
 import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import type { Permission } from "../../../staff/permissions.ts";
 import type { ParamOf } from "../../http/router.ts";
-import type { RateCounter } from "../../http/rate-limits.ts";
 import type { Caller } from "./caller.ts";
 import type { Problem } from "./problem.ts";
 
@@ -15,7 +14,6 @@ export type Access = Permission | "signed-in" | "anyone";
 export interface Call<Query = unknown, Body = unknown, Param extends string = string> {
   readonly platform: Platform;
   readonly plugin: AdminPluginSettings;
-  readonly rates: RateCounter;
   readonly caller: Caller;
   param(this: void, name: Param): string;
   readonly query: Query;

@@ -4,7 +4,7 @@ import type { StaffAccount } from "../../../staff/staff-account.ts";
 import { roles, type RoleName } from "../../../staff/permissions.ts";
 import type { Caller } from "../frame/caller.ts";
 import { problem, type Problem } from "../frame/problem.ts";
-import { timestamp, timeText } from "../frame/values.ts";
+import { timestamp } from "../frame/values.ts";
 
 /** Of somebody on the staff: ten characters at least. */
 export const password = z.string().min(10).max(200);
@@ -30,10 +30,6 @@ export function staffRecord(account: StaffAccount) {
     secondFactor: account.hasSecondFactor,
     createdAt: account.createdAt.toISOString(),
   };
-}
-
-export function signedInAt({ signedInAt: at }: StaffAccount): string | null {
-  return timeText(at);
 }
 
 /** Nobody gives a role, or takes one away, that may do more than they may themselves. */

@@ -15,9 +15,9 @@ import {
 import { changeCall, readCall, type Call } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, refusalOf } from "../frame/problem.ts";
-import { idOf, name, timestamp } from "../frame/values.ts";
+import { idOf, name, timestamp, timeText } from "../frame/values.ts";
 import { refuseOtherVersion, withVersion } from "../frame/version.ts";
-import { refuseMoreThanOwn, signedInAt, staffAnswer, staffRecord } from "./staff-record.ts";
+import { refuseMoreThanOwn, staffAnswer, staffRecord } from "./staff-record.ts";
 
 const shownStaff = staffAnswer.extend({ signedInAt: timestamp.nullable() });
 const versionedStaff = staffAnswer.extend({ version: z.string() });
@@ -50,7 +50,7 @@ const getStaff = readCall({
       id: sql.ref<number>("staff.id"),
       shape: (row) => {
         const account = staffAccountOf(row);
-        return { ...staffRecord(account), signedInAt: signedInAt(account) };
+        return { ...staffRecord(account), signedInAt: timeText(account.signedInAt) };
       },
     });
     return isProblem(page) ? page : { status: 200, body: page };
