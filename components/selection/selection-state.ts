@@ -3,9 +3,14 @@ import { useMemo } from "react";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
-import { applyChanges, requestOf, sendNow } from "@/lib/selection/changes";
+import { applyChanges, type SelectionChange } from "@/lib/selection/changes";
 import { emptySelection } from "@/lib/selection/empty-selection";
-import { type QueuePorts, SelectionQueue, type SelectionState } from "@/lib/selection/selection-queue";
+import {
+  type Left,
+  type QueuePorts,
+  SelectionQueue,
+  type SelectionState,
+} from "@/lib/selection/selection-queue";
 import { hasSession } from "@/lib/session/session-hint";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { announceChange } from "@/lib/selection/tab-sync";
@@ -20,7 +25,23 @@ const FRESH_MS = 5_000;
 notifyManager.setScheduler(queueMicrotask);
 
 /** Schemas and calls of the API are a lazy chunk, which only the browser loads. */
-const api = async () => import("@/lib/selection/selection-api");
+async function api() {
+  const [calls, code] = await Promise.all([
+    import("@/lib/selection/selection-api"),
+    import("@/lib/selection/leave-page"),
+  ]);
+  leavePage = code.leavePage;
+  return calls;
+}
+
+let leavePage: QueuePorts["leave"] | undefined;
+
+/** Before the code for calls has come nothing has been sent, and the next page sends all. */
+const keepAll = (pending: readonly SelectionChange[]): Left => ({
+  after: pending,
+  sent: null,
+  sending: Promise.resolve(),
+});
 
 export function makeSelectionQueue(
   client: QueryClient,
@@ -30,10 +51,7 @@ export function makeSelectionQueue(
 ): SelectionQueue {
   const ports: QueuePorts = {
     send: async (change, truth, claim) => (await api()).sendChangeIn(locale, change, truth, claim),
-    sendNow: async (change, truth) => {
-      const request = requestOf(change, truth);
-      if (request !== null) await sendNow(request);
-    },
+    leave: (pending, inFlight, truth) => leavePage?.(pending, inFlight, truth) ?? keepAll(pending),
     read: async () => (await api()).callSelection("GET", "selection"),
     publish: (state) => client.setQueryData<SelectionState>(SELECTION_KEY, state),
     refused: (change, problem) => notify(problemText(words, problem, change.preview)),

@@ -14,7 +14,7 @@ export type Options = {
   /** `call` is method and path; null: the platform answers. */
   readonly refuse?: (call: string) => Refusal | null;
   /** Is waited for before the platform is asked; `call` as above. */
-  readonly hold?: (call: string) => Promise<void>;
+  readonly hold?: (call: string, token: string) => Promise<void>;
   /** What is left of a body that is sent. */
   readonly ignore?: (call: string, body: unknown) => unknown;
   /** What is left of an answer. */
@@ -59,8 +59,8 @@ export class OtherApi {
 
   #note(call: string, { headers }: IncomingMessage): void {
     this.asked.push(call);
-    const token = headers["api-token"];
-    if (typeof token === "string") this.tokens.add(token);
+    const token = tokenOf({ headers });
+    if (token !== "") this.tokens.add(token);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
@@ -72,7 +72,7 @@ export class OtherApi {
     const refused = this.trouble(call) ?? options.refuse?.(call) ?? null;
     if (refused !== null && refused !== "lost") return refuse(response, refused);
     try {
-      await options.hold?.(call);
+      await options.hold?.(call, tokenOf(request));
       const heard = heardOf(call, body, options);
       const answer = await askPlatform(request, path, heard, options);
       if (refused === "lost") return void response.destroy();
@@ -81,6 +81,10 @@ export class OtherApi {
       response.destroy();
     }
   }
+}
+
+function tokenOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  return headers["api-token"]?.toString() ?? "";
 }
 
 function refuse(response: ServerResponse, how: Exclude<Refusal, "lost">): void {

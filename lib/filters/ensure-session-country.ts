@@ -1,8 +1,7 @@
 import type { Locale } from "@/lib/locale/locale";
 import { ProxyUnavailable } from "@/lib/selection/proxy-client";
 import type { SelectionQueue } from "@/lib/selection/selection-queue";
-import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
-import { hasSession } from "@/lib/session/session-hint";
+import { readSelectionIn } from "@/lib/selection/selection-api";
 
 let entering: Promise<void> | undefined;
 
@@ -16,10 +15,6 @@ export async function ensureSessionCountry(locale: Locale, queue: SelectionQueue
 }
 
 async function enter(locale: Locale, queue: SelectionQueue): Promise<void> {
-  const outcome = await queue.refresh(async () => {
-    if (hasSession()) return readSelectionIn(locale);
-    const { country, language } = locale;
-    return callSelection("PUT", `countries/${encodeURIComponent(country)}`, { language });
-  });
+  const outcome = await queue.refresh(async () => readSelectionIn(locale));
   if (!outcome.ok) throw new ProxyUnavailable(String(outcome.problem.status));
 }

@@ -6,14 +6,18 @@ type Seen = { method?: string | undefined; url?: string | undefined; token: unkn
 
 let proxyCheckout: (request: Request) => Promise<Response>;
 let seen: Seen[] = [];
-let next: { status: number; headers: Record<string, string>; body: string };
+type Answer = { status: number; headers: Record<string, string>; body: string };
+let next: Answer;
+/** What is answered from the second call on, if it is another. */
+let later: Answer | null = null;
 
 beforeAll(async () => {
   const address = await listen(async (request, response) => {
     const { method, url, headers } = request;
     seen.push({ method, url, token: headers["api-token"] ?? null, body: await text(request) });
-    response.writeHead(next.status, { "Content-Type": "application/json", ...next.headers });
-    response.end(next.body);
+    const answer = seen.length > 1 && later !== null ? later : next;
+    response.writeHead(answer.status, { "Content-Type": "application/json", ...answer.headers });
+    response.end(answer.body);
   });
   vi.stubEnv("CHECKOUT_URL", `${address}api`);
   vi.stubEnv("STOREFRONT_URL", "http://shop.example");
@@ -23,6 +27,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  later = null;
   next = { status: 200, headers: {}, body: '{"token":"k3k3","selection":{}}' };
 });
 
@@ -79,6 +84,45 @@ describe("the session's token", () => {
   it("is none in a cookie that somebody made up", async () => {
     await ask("selection", { headers: { cookie: "vitrine-session=Fe26.2*1*made-up" } });
     expect(seen).toMatchObject([{ token: null }]);
+  });
+});
+
+describe("a session that begins", () => {
+  const begin = async (path: string, sent: Sent = {}) =>
+    ask(path, { ...sent, headers: { "x-page-locale": "sv-de", ...sent.headers } });
+  const calls = () => seen.map(({ method, url, token, body }) => [`${method} ${url}`, token, body]);
+  const add = { method: "POST" };
+  const first = ["PUT /api/countries/DE", null, '{"language":"sv"}'];
+
+  it("stands in the country and language of the page before the call that it is for", async () => {
+    const answer = await begin("items/1-2", add);
+    expect(calls()).toEqual([first, ["POST /api/items/1-2", "k3k3", ""]]);
+    const cookie = cookieIn(answer)[0] ?? "";
+    await begin("items/1-2", { ...add, headers: { cookie } });
+    expect(calls().slice(2)).toEqual([["POST /api/items/1-2", "k3k3", ""]]);
+  });
+
+  it.each(["", "kvinna", "../de", "sv-de-at"])("is the API's own on a page named %j", async (locale) => {
+    await begin("selection", { headers: { "x-page-locale": locale } });
+    expect(calls()).toEqual([["GET /api/selection", null, ""]]);
+  });
+
+  it("is one, and kept, where the country is not sold to, or is chosen by the call itself", async () => {
+    next = { ...next, status: 404 };
+    expect(cookieIn(await begin("items/1-2", add))).toHaveLength(2);
+    expect(calls()).toEqual([first, ["POST /api/items/1-2", "k3k3", ""]]);
+    seen = [];
+    await begin("countries/SE", { method: "PUT" });
+    expect(calls()).toEqual([["PUT /api/countries/SE", null, ""]]);
+  });
+
+  it("is kept when the call is lost, which may have come about", async () => {
+    later = { status: 200, headers: {}, body: "<html>" };
+    const answer = await begin("items/1-2", add);
+    expect([answer.status, cookieIn(answer).length]).toEqual([502, 2]);
+    const cookie = cookieIn(answer)[0] ?? "";
+    await ask("selection", { headers: { cookie } });
+    expect(seen.at(-1)).toMatchObject({ token: "k3k3" });
   });
 });
 

@@ -3,13 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { pathTemplate, timeoutOf } from "@/lib/checkout/call-policy";
 import { env } from "@/lib/env";
+import { parseLocale } from "@/lib/locale/locale";
 import { log } from "@/lib/log";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { type AllowedMethod, matchPath } from "@/lib/proxy/allowed-paths";
 import { callUpstream, type UpstreamAnswer } from "@/lib/proxy/call-upstream";
 import { stripToken } from "@/lib/proxy/strip-token";
 import { readLimited } from "@/lib/read-limited";
-import { renewedSession, sessionCookie, sessionCookies } from "@/lib/session/session-cookie";
+import { PAGE_LOCALE_HEADER } from "@/lib/session/fetch-proxy";
+import {
+  renewedSession,
+  sessionCookie,
+  sessionCookies,
+  type SessionUpdate,
+} from "@/lib/session/session-cookie";
 import { readCookie } from "@/lib/session/read-cookie";
 import { isSameOrigin } from "@/lib/session/origin";
 import { openSession } from "@/lib/session/seal";
@@ -61,21 +68,43 @@ type Call = {
 };
 
 async function pass(call: Call): Promise<Response> {
-  const { request, path } = call;
+  const { request } = call;
   const cookies = request.headers.get("cookie");
   const session = await openSession(readCookie(cookies, sessionCookie(request.headers)));
-  const answer = await callApi(call, session?.token);
+  const begun = session === null ? await beginSession(call) : { token: session.token };
+  const answer = await callApi(call, begun.token);
   const stripped = answer === null ? null : stripToken(answer.body);
-  if (answer === null || stripped === null) return refuse(502, { server: "unavailable" });
+  const response =
+    answer === null || stripped === null
+      ? refuse(502, { server: "unavailable" })
+      : new Response(stripped.body, { status: answer.status, headers: passedHeaders(answer.headers) });
 
-  const moved = answer.status === 200 ? COUNTRY_CHANGE.exec(path)?.[1]?.toUpperCase() : undefined;
-  const update = { token: stripped.token, ...(moved === undefined ? {} : { country: moved }) };
+  const update = { ...begun, ...countryChange(call.path, answer), token: stripped?.token ?? begun.token };
   const renewed = await renewedSession(session, update);
-  const headers = passedHeaders(answer.headers);
   for (const line of renewed === null ? [] : sessionCookies(renewed, request.headers)) {
-    headers.append("Set-Cookie", line);
+    response.headers.append("Set-Cookie", line);
   }
-  return new Response(stripped.body, { status: answer.status, headers });
+  return response;
+}
+
+/**
+ * A new session stands in the page's country and language before its first call: an add is of that market. The browser
+ * gets it in one answer, so that no other call of a page that goes away can begin a second session beside it.
+ * Without such a page the call itself begins it.
+ */
+async function beginSession(call: Call): Promise<SessionUpdate> {
+  const locale = parseLocale(call.request.headers.get(PAGE_LOCALE_HEADER) ?? "");
+  if (locale === null || COUNTRY_CHANGE.test(call.path)) return { token: null };
+  const path = `countries/${locale.country}`;
+  const body = new TextEncoder().encode(JSON.stringify({ language: locale.language }));
+  const answer = await callApi({ ...call, method: "PUT", path, search: "", body }, null);
+  const token = (answer && stripToken(answer.body)?.token) ?? null;
+  return { ...countryChange(path, answer), token };
+}
+
+function countryChange(path: string, answer: UpstreamAnswer | null): { readonly country?: string } {
+  const country = answer?.status === 200 ? COUNTRY_CHANGE.exec(path)?.[1]?.toUpperCase() : undefined;
+  return country === undefined ? {} : { country };
 }
 
 /** Nobody keeps an answer. */
@@ -90,7 +119,7 @@ function passedHeaders(answered: IncomingHttpHeaders): Headers {
 
 async function callApi(
   { request: { headers }, method, path, search, body }: Call,
-  token: string | undefined,
+  token: string | null,
 ): Promise<UpstreamAnswer | null> {
   const url = new URL(path, env().checkoutUrl);
   url.search = search;
@@ -104,7 +133,7 @@ async function callApi(
         Accept: "application/json",
         "Accept-Encoding": "identity",
         ...(body.length === 0 ? {} : { "Content-Type": "application/json" }),
-        ...(token === undefined ? {} : { "API-Token": token }),
+        ...(token === null ? {} : { "API-Token": token }),
         "X-Correlation-ID": correlation,
         ...trace.headers,
         ...addressOf(headers),

@@ -1,4 +1,5 @@
 import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
+import type { ProxyMethod } from "@/lib/session/fetch-proxy";
 
 /** How a line looks before the API has answered. Money is minor units of the selection's currency. */
 export type LinePreview = Pick<SelectionLine, "name" | "variant" | "size" | "picture" | "priceEach"> & {
@@ -77,7 +78,7 @@ export function applyChanges(selection: Selection, changes: readonly SelectionCh
   return { ...selection, lines, totals: { ...totals, items: itemsTotal, quantity, grand } };
 }
 
-function applyChange(lines: SelectionLine[], change: SelectionChange): SelectionLine[] {
+export function applyChange(lines: SelectionLine[], change: SelectionChange): SelectionLine[] {
   const line = change.kind === "set" ? findLine(lines, change) : plainLine(lines, change.item);
   if (line === undefined) return isNew(change) ? [...lines, newLine(change)] : lines;
   const quantity = change.kind === "set" ? change.quantity : line.quantity + change.quantity;
@@ -123,7 +124,7 @@ function newLine({ item, quantity, preview }: SelectionChange): SelectionLine {
   };
 }
 
-type ChangeRequest = { readonly method: "POST" | "PUT" | "DELETE"; readonly path: string };
+type ChangeRequest = { readonly method: ProxyMethod; readonly path: string };
 
 /** The call that makes a change (checkout-rest.md#selection-calls); null when there is nothing left to do. */
 export function requestOf(change: SelectionChange, truth: Selection | undefined): ChangeRequest | null {
@@ -139,11 +140,7 @@ export function requestOf(change: SelectionChange, truth: Selection | undefined)
   return { method: "PUT", path: `${path}/quantity/${change.quantity}` };
 }
 
-/** Sends a change that the page cannot wait for, since it goes away. */
-export async function sendNow({ method, path }: ChangeRequest): Promise<void> {
-  try {
-    await fetch(`/api/checkout/${path}`, { method, keepalive: true });
-  } catch {
-    // Nobody is there any more to be told.
-  }
+/** Whether the selection is as a change wants it; an add is never known to be in. */
+export function isInEffect(change: SelectionChange, lines: readonly SelectionLine[]): boolean {
+  return change.kind === "set" && (findLine(lines, change)?.quantity ?? 0) === change.quantity;
 }

@@ -1,5 +1,5 @@
-import type { ProxyMethod } from "@/lib/selection/proxy-client";
 import type { Outcome } from "@/lib/selection/selection-queue";
+import type { ProxyMethod } from "@/lib/session/fetch-proxy";
 
 /**
  * One call that answers a selection, as a value. Its code comes with the first one: call it in the queue, so that what

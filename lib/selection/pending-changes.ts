@@ -1,4 +1,5 @@
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import type { SelectionQueue } from "@/lib/selection/selection-queue";
 
 /** Where a tab stores what its last page sent to the selection without waiting for an answer. */
 export const PENDING_KEY = "vitrine-left";
@@ -13,10 +14,15 @@ export function contentsOf({ lines }: Pick<Selection, "lines">): string {
     .join();
 }
 
-/** The page unloads before its changes are answered; `contents`: the selection with them. */
-export function storePending(contents: string | null): void {
+/** What a page that unloads leaves to the next one; `contents`: of the selection with all changes, null: unknown. */
+export function storePending(
+  contents: string | null,
+  handedOver?: ReturnType<SelectionQueue["handOver"]>,
+): void {
+  const { kept = [], sent = null } = handedOver ?? {};
+  const pending = { at: Date.now(), contents, sent: sent && contentsOf({ lines: [...sent] }), kept };
   try {
-    sessionStorage.setItem(PENDING_KEY, [Date.now(), ...(contents === null ? [] : [contents])].join(" "));
+    sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending));
   } catch {
     // Without storage the next page shows the selection as it reads it.
   }

@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { fetchProxy, PROXY_TIMEOUT_MS, type ProxyMethod, sessionSettled } from "@/lib/session/fetch-proxy";
 
-const BASE = "/api/checkout/";
-const TIMEOUT_MS = 20_000;
 /** A refusal then comes as 200 with `X-Status`: an expected one is no error of the page. */
 const STATUS_IN_HEADER = "X-Status-In-Header";
 
-export type ProxyMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type ProxyAnswer = { readonly status: number; readonly body: unknown };
 
 /** The proxy or the API behind it could not be reached. */
@@ -16,17 +14,23 @@ export class ProxyUnavailable extends Error {
 let first: Promise<unknown> | undefined;
 
 /**
- * A call of the Checkout API from the browser. The very first one goes alone, in all tabs: two at once
- * would make two sessions, and the later cookie would win over the one that holds the visitor's lines.
+ * A call of the Checkout API from the browser. The very first one goes alone, in all tabs, and not before one that a
+ * page sent while it went away: two at once would make two sessions, and the later cookie would win over the one that
+ * holds the visitor's lines. `claim` is asked last: when it says no, the call is not made and counts as unavailable.
  */
-export async function callProxy(method: ProxyMethod, path: string, body?: unknown): Promise<ProxyAnswer> {
+export async function callProxy(
+  method: ProxyMethod,
+  path: string,
+  body?: unknown,
+  claim: () => boolean = () => true,
+): Promise<ProxyAnswer> {
   if (first === undefined) {
-    const call = alone(() => exchange(method, path, body));
+    const call = alone(() => exchange(method, path, body, claim));
     first = call.catch(() => undefined);
     return call;
   }
   await first;
-  return exchange(method, path, body);
+  return exchange(method, path, body, claim);
 }
 
 async function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -34,18 +38,23 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request("vitrine-first-call", work);
 }
 
-async function exchange(method: ProxyMethod, path: string, body: unknown): Promise<ProxyAnswer> {
+async function exchange(
+  method: ProxyMethod,
+  path: string,
+  body: unknown,
+  claim: () => boolean,
+): Promise<ProxyAnswer> {
+  await sessionSettled();
+  if (!claim()) throw new ProxyUnavailable("not claimed");
   try {
-    const response = await fetch(BASE + path, {
+    const response = await fetchProxy(path, {
       method,
-      // A change outlives the page that it was made on.
-      keepalive: method !== "GET",
       headers: {
         [STATUS_IN_HEADER]: "1",
         ...(body !== undefined && { "Content-Type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PROXY_TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     if (response.status >= 500) throw new ProxyUnavailable(String(response.status));

@@ -1,14 +1,22 @@
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import { callProxy, type ProxyMethod, readRefusal } from "@/lib/selection/proxy-client";
+import { callProxy, readRefusal } from "@/lib/selection/proxy-client";
 import type { Locale } from "@/lib/locale/locale";
 import { requestOf, type SelectionChange } from "@/lib/selection/changes";
+import { emptySelection } from "@/lib/selection/empty-selection";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import type { Outcome } from "@/lib/selection/selection-queue";
+import type { ProxyMethod } from "@/lib/session/fetch-proxy";
+import { hasSession } from "@/lib/session/session-hint";
 
 /** One call that answers a selection, as a value: an outage has the status 0. */
-export async function callSelection(method: ProxyMethod, path: string, body?: unknown): Promise<Outcome> {
+export async function callSelection(
+  method: ProxyMethod,
+  path: string,
+  body?: unknown,
+  claim?: () => boolean,
+): Promise<Outcome> {
   try {
-    const answer = await callProxy(method, path, body);
+    const answer = await callProxy(method, path, body, claim);
     const { errors, messages } = readRefusal(answer.body);
     const parsed = selectionSchema.safeParse(answer.body);
     if (answer.status < 400 && parsed.success) return { ok: true, selection: parsed.data };
@@ -20,7 +28,8 @@ export async function callSelection(method: ProxyMethod, path: string, body?: un
 }
 
 /**
- * Sends one change; the session is brought to the page's country first when another tab moved it.
+ * Sends one change; the session is brought to the page's country first when another tab moved it. A new one begins
+ * there, by the change itself.
  * `claim` is asked last: false when the change went out by another way meanwhile.
  */
 export async function sendChangeIn(
@@ -29,6 +38,7 @@ export async function sendChangeIn(
   truth: Selection | undefined,
   claim: () => boolean,
 ): Promise<Outcome> {
+  if (!hasSession()) return sendChange(change, truth ?? emptySelection(""), claim);
   if (truth?.location.country === locale.country) return sendChange(change, truth, claim);
   const moved = await readSelectionIn(locale);
   if (!moved.ok) return moved;
@@ -39,8 +49,10 @@ export async function sendChangeIn(
 
 async function sendChange(change: SelectionChange, truth: Selection, claim: () => boolean): Promise<Outcome> {
   const request = requestOf(change, truth);
-  if (request === null || !claim()) return { ok: true, selection: truth };
-  return callSelection(request.method, request.path);
+  if (request === null) return { ok: true, selection: truth };
+  let isOurs = true;
+  const outcome = await callSelection(request.method, request.path, undefined, () => (isOurs = claim()));
+  return isOurs ? outcome : { ok: true, selection: truth };
 }
 
 /** The page's country and language win over the session's: both are put right when they differ. */

@@ -1,35 +1,15 @@
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import { applyChanges, requestOf, type SelectionChange, sendNow, unsavedLine } from "@/lib/selection/changes";
+import { applyChanges, type SelectionChange, unsavedLine } from "@/lib/selection/changes";
+import { leavePage } from "@/lib/selection/leave-page";
 import { type Problem, SelectionQueue, type SelectionState } from "@/lib/selection/selection-queue";
 import { callSelection, sendChangeIn } from "@/lib/selection/selection-api";
 import { makeLocale } from "@/lib/locale/locale";
+import { SESSION_HINT_COOKIE } from "@/lib/session/session-hint";
+import { wireSelection } from "@/lib/testing/wire-selection";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-const PRICE = 100;
 const ITEMS = ["1-1", "2-1", "3-1"] as const;
-
-function wireSelection(quantities: ReadonlyMap<string, number>): object {
-  const items = [...quantities].map(([item, quantity]) => ({
-    item,
-    line: `line ${item}`,
-    product: item.split("-")[0],
-    productName: item,
-    quantity,
-    priceEachAsNumber: PRICE,
-    totalPriceAsNumber: PRICE * quantity,
-  }));
-  const sum = items.reduce((total, line) => total + line.totalPriceAsNumber, 0);
-  const totals = {
-    itemsTotalPriceAsNumber: sum,
-    shippingPriceAsNumber: 0,
-    totalQuantity: items.reduce((total, line) => total + line.quantity, 0),
-    grandTotalPriceAsNumber: sum,
-    grandTotalPriceTaxAsNumber: 0,
-  };
-  const location = { country: "SE", shipTo: true, language: "sv" };
-  return { selection: { currency: "SEK", language: "sv", items, totals }, location };
-}
 
 /** A Checkout API that answers when it is told to: lines up, down, set, delete (checkout-rest.md#selection-calls). */
 class FakeApi {
@@ -81,14 +61,12 @@ function setUp(...quantities: readonly (readonly [item: string, quantity: number
   for (const [item, quantity] of start) api.quantities.set(item, quantity);
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("navigator", {});
+  vi.stubGlobal("document", { cookie: `${SESSION_HINT_COOKIE}=1` });
   const shown: { state: SelectionState } = { state: { truth: undefined, changes: [] } };
   const problems: [SelectionChange, Problem][] = [];
   const queue = new SelectionQueue({
     send: async (change, truth, claim) => sendChangeIn(makeLocale("sv", "SE"), change, truth, claim),
-    sendNow: async (change, truth) => {
-      const request = requestOf(change, truth);
-      if (request !== null) await sendNow(request);
-    },
+    leave: leavePage,
     read: async () => callSelection("GET", "selection"),
     publish: (state) => {
       shown.state = state;
@@ -192,8 +170,7 @@ describe("overlapping changes of the selection", () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("down")));
     set("1-1", 5);
     expect(view().totals.quantity).toBe(5);
-    await turn();
-    await turn();
+    await vi.waitFor(() => expect(problems).toHaveLength(1));
     expect(problems.map(([, problem]) => problem.status)).toEqual([0]);
     expect(view().totals.quantity).toBe(2);
   });

@@ -1,5 +1,5 @@
-import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { coalesce, type SelectionChange } from "@/lib/selection/changes";
+import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
+import { coalesce, isInEffect, type SelectionChange } from "@/lib/selection/changes";
 
 /** A refused or failed call; `message` is a key or a sentence that the shop can show. */
 export type Problem = {
@@ -26,13 +26,26 @@ export type QueuePorts = {
     truth: Selection | undefined,
     claim: () => boolean,
   ) => Promise<Outcome>;
-  /** Sends at once, without waiting for anything. */
-  readonly sendNow: (change: SelectionChange, truth: Selection | undefined) => Promise<void>;
+  /** Sends at once what can go out beside what is `inFlight`. */
+  readonly leave: (
+    pending: readonly SelectionChange[],
+    inFlight: SelectionChange | undefined,
+    truth: Selection | undefined,
+  ) => Left;
   readonly read: () => Promise<Outcome>;
   readonly publish: (state: SelectionState) => void;
   readonly refused: (change: SelectionChange, problem: Problem) => void;
   /** The API's selection has changed: other tabs should read it again. */
   readonly changed: () => void;
+};
+
+/** What a page that goes away has done with its changes. */
+export type Left = {
+  /** Looked at once more when all that was sent has come in. */
+  readonly after: readonly SelectionChange[];
+  /** The lines before what is `after`; null when they are not known. */
+  readonly sent: readonly SelectionLine[] | null;
+  readonly sending: Promise<unknown>;
 };
 
 /** Called before and after each call that changes the selection. */
@@ -48,6 +61,9 @@ export class SelectionQueue {
   #inFlight: SelectionChange | undefined;
   #claim: () => boolean = () => false;
   #waiting: readonly SelectionChange[] = [];
+  /** Wait until what was sent before them, by a page that went away, has come in. */
+  #kept: readonly SelectionChange[] = [];
+  #sent: readonly SelectionLine[] | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   readonly #latest = new Map<string, symbol>();
   #watch: QueueWatch | undefined;
@@ -57,8 +73,11 @@ export class SelectionQueue {
   }
 
   get state(): SelectionState {
-    const changes = this.#inFlight === undefined ? this.#waiting : [this.#inFlight, ...this.#waiting];
-    return { truth: this.#truth, changes };
+    const unsent = [...this.#kept, ...this.#waiting];
+    return {
+      truth: this.#truth,
+      changes: this.#inFlight === undefined ? unsent : [this.#inFlight, ...unsent],
+    };
   }
 
   /** Takes over a selection that was read elsewhere, such as the one that the page was rendered with. */
@@ -67,9 +86,31 @@ export class SelectionQueue {
   }
 
   enqueue(change: SelectionChange): void {
-    this.#waiting = coalesce(this.#waiting, change, this.#truth?.lines ?? []);
+    const lines = this.#truth?.lines ?? [];
+    this.#waiting = coalesce(this.#waiting, change, lines);
+    if (change.kind === "set") {
+      this.#kept = coalesce(this.#kept, change, lines).filter((other) => other !== change);
+    }
     this.#publish();
     void this.#exclusive(() => this.#sendNext());
+  }
+
+  /** Changes that the page before could not send; call `sendKept` once what it did send has come in. */
+  keep(changes: readonly SelectionChange[]): void {
+    this.#kept = [...this.#kept, ...changes];
+    this.#publish();
+  }
+
+  /** Reads the selection and sends what is kept and not in it. */
+  sendKept(): void {
+    void this.#exclusive(async () => this.#sendMissing(this.#take(await this.#ports.read())));
+  }
+
+  /** Hands over to the next page what is kept, and tells the lines (null: unknown) that what was sent makes. */
+  handOver(): { readonly kept: readonly SelectionChange[]; readonly sent: readonly SelectionLine[] | null } {
+    const kept = this.#kept;
+    this.#kept = [];
+    return { kept, sent: this.#sent };
   }
 
   /** Reads in the queue; the answer is never older than a change that was sent before. */
@@ -105,15 +146,21 @@ export class SelectionQueue {
     await this.#exclusive(async () => undefined);
   }
 
-  /** The page unloads: unsent changes are sent at once. Reads again in case that the page stays after all. */
+  /**
+   * The page unloads: unsent changes that can go out beside others are sent at once, what may not have come about is
+   * kept. Reads again in case that the page stays after all.
+   */
   leave(): void {
-    const unsent = this.#inFlight !== undefined && this.#claim() ? [this.#inFlight] : [];
-    const pending = [...unsent, ...this.#waiting];
+    const unsent = this.#inFlight !== undefined && this.#claim() ? this.#inFlight : undefined;
+    const pending = unsent === undefined ? this.#waiting : this.#afterUnsent([unsent]);
     if (pending.length === 0) return;
+    const inFlight = unsent === undefined ? this.#inFlight : undefined;
     this.#waiting = [];
-    const sent = pending.map(async (change) => this.#ports.sendNow(change, this.#truth));
-    void this.#exclusive(async () => Promise.all(sent));
-    void this.refresh();
+    const { after, sent, sending } = this.#ports.leave(pending, inFlight, this.#truth);
+    this.#sent = sent;
+    void this.#exclusive(async () => sending);
+    this.keep(after);
+    this.sendKept();
   }
 
   async #sendNext(): Promise<void> {
@@ -131,6 +178,15 @@ export class SelectionQueue {
     this.#ports.changed();
   }
 
+  #sendMissing(read: Outcome): void {
+    const lines = this.#truth?.lines ?? [];
+    const missing = read.ok ? this.#kept.filter((change) => !isInEffect(change, lines)) : this.#kept;
+    this.#kept = [];
+    this.#waiting = this.#afterUnsent(missing);
+    this.#publish();
+    for (let left = missing.length; left > 0; left -= 1) void this.#exclusive(() => this.#sendNext());
+  }
+
   async #truthAfterFailure(outcome: Extract<Outcome, { ok: false }>): Promise<Selection | undefined> {
     if (outcome.selection !== undefined) return outcome.selection;
     const read = await this.#ports.read();
@@ -145,6 +201,12 @@ export class SelectionQueue {
     } finally {
       watch?.after();
     }
+  }
+
+  /** What waits, joined with older changes that have not gone out either. */
+  #afterUnsent(older: readonly SelectionChange[]): readonly SelectionChange[] {
+    const lines = this.#truth?.lines ?? [];
+    return this.#waiting.reduce((all, change) => coalesce(all, change, lines), older);
   }
 
   #take(outcome: Outcome): Outcome {

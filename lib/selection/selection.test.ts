@@ -115,7 +115,7 @@ describe("who watches the selection being changed (checkout-rest.md#checkout-scr
     };
     const queue = new SelectionQueue({
       send: async ({ item }) => done(`add ${item}`)(),
-      sendNow: async () => undefined,
+      leave: (after) => ({ after, sent: null, sending: Promise.resolve() }),
       read: async () => ({ ok: true, selection: emptySelection("SEK") }),
       publish: () => undefined,
       refused: () => undefined,
