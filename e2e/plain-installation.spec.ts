@@ -3,7 +3,7 @@ import { expectClean } from "./support/accessibility";
 import { isFree, isRow, productsIn, productWhere } from "./support/catalog";
 import { newPerson } from "./support/customer";
 import { faultsOf } from "./support/faults";
-import { readPage } from "./support/found-page";
+import { readPage } from "./support/seo-page";
 import { Journey } from "./support/journey";
 import { test } from "./support/programs";
 import { wordsOf } from "./support/words";

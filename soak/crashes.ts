@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
-import { lookAfter } from "./ground/after-crashes.ts";
-import { type CrashShop, openCrashShop } from "./ground/crash-shop.ts";
-import { type Crowd, gather } from "./ground/crowd.ts";
-import { type Killing, killings } from "./ground/killings.ts";
+import { lookAfter } from "./support/after-crashes.ts";
+import { type CrashShop, openCrashShop } from "./support/crash-shop.ts";
+import { type Crowd, gather } from "./support/crowd.ts";
+import { type Killing, killings } from "./support/killings.ts";
 
 export const name = "crashes";
 export const unit = "kills";

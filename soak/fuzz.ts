@@ -17,8 +17,8 @@ import {
 import { knownToStorefront } from "../platform/interfaces/storefront/testing/known-values.ts";
 import { tryAny, tryCalls } from "../platform/testing/hostile/try-calls.ts";
 import { unlimited } from "../platform/testing/hostile/unlimited.ts";
-import { compareLogins } from "./ground/compare-logins.ts";
-import { openSoakShop, type SoakShop } from "./ground/soak-shop.ts";
+import { compareLogins } from "./support/compare-logins.ts";
+import { openSoakShop, type SoakShop } from "./support/soak-shop.ts";
 
 export const name = "fuzz";
 export const seconds = 300;

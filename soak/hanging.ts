@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { defaultLimits } from "../platform/foundations/limits.ts";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
-import { Counts } from "./ground/counts.ts";
-import { Memory } from "./ground/memory.ts";
-import { openSoakShop, type SoakShop } from "./ground/soak-shop.ts";
-import { until } from "./ground/until.ts";
+import { Counts } from "./support/counts.ts";
+import { Memory } from "./support/memory.ts";
+import { openSoakShop, type SoakShop } from "./support/soak-shop.ts";
+import { until } from "./support/until.ts";
 
 export const name = "hanging";
 /** For which the database answers nothing. */

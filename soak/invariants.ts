@@ -6,7 +6,7 @@ import { hashToken } from "../platform/selling/session/token.ts";
 import { numberEvents } from "../platform/foundations/events/number-events.ts";
 import { brokenAtRest, shopInvariants } from "../platform/testing/invariants/shop.ts";
 import { sweptInvariants } from "../platform/testing/invariants/stock.ts";
-import type { Journal } from "./ground/journal.ts";
+import type { Journal } from "./support/journal.ts";
 
 /** So many are looked at, with those of a journal. */
 export const invariantsLookedAt = shopInvariants.length + sweptInvariants.length + 2;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
-import { pgbouncerVersion, pooledConnections, type PoolMode, startPgbouncer } from "./ground/pgbouncer.ts";
-import { openSoakShop } from "./ground/soak-shop.ts";
-import { shopping, startTraffic } from "./ground/traffic.ts";
+import { pgbouncerVersion, pooledConnections, type PoolMode, startPgbouncer } from "./support/pgbouncer.ts";
+import { openSoakShop } from "./support/soak-shop.ts";
+import { shopping, startTraffic } from "./support/traffic.ts";
 
 export const name = "pooler";
 export const seconds = 60;

@@ -3,11 +3,11 @@ import { startBalancer } from "../platform/testing/balancer.ts";
 import { writeShelves } from "../platform/testing/races/shelves.ts";
 import { openReceiver } from "../platform/messages/webhooks/testing/receiver.ts";
 import { freePort } from "../platform/foundations/database/embedded/free-port.ts";
-import { codesPerMinute, loginsPerMinute, tryProcesses } from "./ground/many-processes.ts";
-import { notOnce, ordersInMails } from "./ground/once.ts";
-import { openSoakShop } from "./ground/soak-shop.ts";
-import { startStorefront, type StorefrontProcess } from "./ground/storefront.ts";
-import { ordersTold } from "./ground/told-once.ts";
+import { codesPerMinute, loginsPerMinute, tryProcesses } from "./support/many-processes.ts";
+import { notOnce, ordersInMails } from "./support/once.ts";
+import { openSoakShop } from "./support/soak-shop.ts";
+import { startStorefront, type StorefrontProcess } from "./support/storefront.ts";
+import { ordersTold } from "./support/told-once.ts";
 
 export const name = "processes";
 export const seconds = 120;

@@ -1,4 +1,4 @@
-import { raceOver } from "./ground/race-over.ts";
+import { raceOver } from "./support/race-over.ts";
 
 export const name = "races";
 export const seconds = 240;

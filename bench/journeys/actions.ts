@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hiddenFields } from "../../platform/interfaces/checkout/payment/testing/buyer.ts";
-import { address } from "../../soak/ground/shopper.ts";
+import { address } from "../../soak/support/shopper.ts";
 import type { Facts } from "../listing/facts.ts";
 import { questionsOf } from "../listing/mixes.ts";
 import { chance } from "../made/chance.ts";

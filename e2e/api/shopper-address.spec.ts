@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { expect, test } from "@playwright/test";
 import { storefrontUrl } from "../support/addresses";
 import { newPerson } from "../support/customer";
-import { decoded } from "../support/found-page";
+import { decoded } from "../support/seo-page";
 import { wordsOf } from "../support/words";
 
 const form = wordsOf("form");

@@ -224,7 +224,7 @@ const goneSchema = z.object({ gone: z.literal(true) });
 
 /**
  * What a path leads to (checkout-rest.md#uris), without what is on the page; `null`: nothing; `gone`: a product that is
- * sold no more, which not every installation tells (docs/found.md).
+ * sold no more, which not every installation tells (docs/seo.md).
  */
 export async function readUriTarget(
   country: string,

@@ -190,7 +190,7 @@ export const uriResponseSchema = z.discriminatedUnion("found", [
   z.object({
     found: z.literal("product"),
     product: productSchema,
-    // Additions of the platform (docs/found.md).
+    // Additions of the platform (docs/seo.md).
     addresses: z.record(z.string(), z.string()).optional().catch(undefined),
     countries: z.array(z.string()).optional().catch(undefined),
   }),

@@ -35,7 +35,7 @@ async function lookUp(
   return target?.kind === "category" ? target.category.uri : (target?.kind ?? null);
 }
 
-describe("an address that was given up, docs/found.md", () => {
+describe("an address that was given up, docs/seo.md", () => {
   it("leads to the product that had it, in the category of the path, else the main one", async () => {
     await rename("101", "bomullstroja");
     for (const [uri, category] of [

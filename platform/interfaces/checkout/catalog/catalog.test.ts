@@ -192,7 +192,7 @@ describe("checkout-rest.md#uris: POST uri", () => {
     expect([productCount, Object(body).addresses]).toEqual([9, undefined]);
   });
 
-  it("what had the address once; 404 and gone for what is sold no more, docs/found.md", async () => {
+  it("what had the address once; 404 and gone for what is sold no more, docs/seo.md", async () => {
     const { db, settings, now, catalog } = shop.platform;
     const texts = [{ id: "101", store: 1, variations: [{ id: "101", uris: { sv: "bomull" } }] }];
     await inTransaction(db, (tx) => updateTexts(tx, texts, { settings, now: now() }));

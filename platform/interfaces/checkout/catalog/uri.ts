@@ -19,7 +19,7 @@ const uriBody = z.object({
   addresses: z.boolean().nullish(),
 });
 
-/** `POST uri`: what an address leads to, or led to before. checkout-rest.md#uris, `docs/found.md`. */
+/** `POST uri`: what an address leads to, or led to before. checkout-rest.md#uris, `docs/seo.md`. */
 export const postUri = readEndpoint({
   method: "POST",
   path: "uri",
@@ -56,7 +56,7 @@ export const postUri = readEndpoint({
   },
 });
 
-/** The address of a product in every language, and the countries that it is sold to. `docs/found.md`. */
+/** The address of a product in every language, and the countries that it is sold to. `docs/seo.md`. */
 async function alternatesOf({ catalog, settings }: Platform, view: CatalogView, { item }: CatalogEntry) {
   const addresses = await Promise.all(
     settings.languages.map(async ({ language }) => {

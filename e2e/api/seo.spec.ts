@@ -5,7 +5,7 @@ import { storefrontUrl } from "../support/addresses";
 import { productsIn } from "../support/catalog";
 import { isNewProduct, newProduct, pushProduct } from "../support/erp-product";
 import { Erp } from "../support/erp";
-import { locationsOf, readPage } from "../support/found-page";
+import { locationsOf, readPage } from "../support/seo-page";
 
 const get = (path: string) => fetch(new URL(path, storefrontUrl), { redirect: "manual" });
 const textOf = async (path: string) => (await get(path)).text();

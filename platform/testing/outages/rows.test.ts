@@ -8,7 +8,7 @@ const root = new URL("../../../", import.meta.url);
 const proofs: Readonly<Record<string, readonly string[]>> = {
   "a platform process": ["soak/crashes.ts"],
   "the database, killed or restarted": ["platform/testing/outages.test.ts", "soak/crashes.ts"],
-  "the database, which takes calls": ["platform/testing/away/hanging-database.test.ts", "soak/hanging.ts"],
+  "the database, which takes calls": ["platform/testing/outages/hanging-database.test.ts", "soak/hanging.ts"],
   "room on the disk of the database": ["soak/full-disk.ts", "platform/testing/outages.test.ts"],
   "room under `DATA_DIR`": [
     "soak/full-disk.ts",
@@ -23,18 +23,21 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
     "platform/testing/faulty-commits.test.ts",
     "platform/foundations/database/transaction.test.ts",
   ],
-  "the mail server": ["platform/testing/away/receivers.test.ts", "platform/messages/mail/send-mails.test.ts"],
+  "the mail server": [
+    "platform/testing/outages/receivers.test.ts",
+    "platform/messages/mail/send-mails.test.ts",
+  ],
   "whom a webhook tells": [
-    "platform/testing/away/receivers.test.ts",
+    "platform/testing/outages/receivers.test.ts",
     "platform/messages/webhooks/delivery.test.ts",
   ],
-  "the payment provider": ["platform/testing/away/provider.test.ts"],
-  "the truth, at the payment provider": ["platform/testing/away/provider.test.ts"],
-  "the provider of captchas": ["platform/testing/away/receivers.test.ts"],
+  "the payment provider": ["platform/testing/outages/provider.test.ts"],
+  "the truth, at the payment provider": ["platform/testing/outages/provider.test.ts"],
+  "the provider of captchas": ["platform/testing/outages/receivers.test.ts"],
   "the right time, on a storefront's": ["lib/catalog-cache/catalog-cache.test.ts"],
   "the right time, on a platform's": [
-    "platform/testing/away/wrong-clock.test.ts",
-    "platform/testing/away/wrong-clock-process.test.ts",
+    "platform/testing/outages/wrong-clock.test.ts",
+    "platform/testing/outages/wrong-clock-process.test.ts",
   ],
 };
 
