@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type RefObject, type SubmitEvent, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SubmitEvent, useRef } from "react";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { useAdd } from "@/components/product/use-add";
 import type { Locale } from "@/lib/locale/locale";
@@ -18,13 +18,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Of two clicks within this time, or of a key that is held down, the first one counts. */
+/** Of a double click, of two taps within this time, or of a key that is held down, the first one counts. */
 const DOUBLE_CLICK_MS = 500;
 
 /** Adds the chosen item: by a plain post, and with JavaScript at once, showing the panel. */
 export function AddItemForm({ locale, returnTo, preview, className, children }: Props) {
   const { queue, openPanel } = useVisitor();
   const last = useRef({ item: "", at: -DOUBLE_CLICK_MS });
+  const click = useRef<{ readonly count: number; readonly at: number } | null>(null);
   const { add: addByPlan } = useAdd();
 
   function add(event: SubmitEvent<HTMLFormElement>) {
@@ -33,7 +34,7 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
     const quantity = Number(fields.get("quantity") ?? 1);
     if (typeof item !== "string" || item === "" || !Number.isInteger(quantity) || quantity < 1) return;
     event.preventDefault();
-    if (isDouble(last, item, event.timeStamp)) return;
+    if (isDouble(item, event.timeStamp)) return;
     const plan = fields.get("subscriptionPlan");
     if (typeof plan === "string" && plan !== "") {
       void addByPlan(planRequest(item, quantity, plan), preview?.name ?? "");
@@ -43,17 +44,30 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
     openPanel();
   }
 
+  // A click is of the moment it was made at; a busy page hears of it, and submits, much later.
+  function noteClick({ detail, timeStamp }: MouseEvent) {
+    click.current = { count: detail, at: timeStamp };
+  }
+
+  function isDouble(item: string, submittedAt: number): boolean {
+    const { count, at } = click.current ?? { count: 0, at: submittedAt };
+    const before = last.current;
+    last.current = { item, at };
+    click.current = null;
+    return before.item === item && (count > 1 || at - before.at < DOUBLE_CLICK_MS);
+  }
+
   return (
-    <form method="post" action="/api/visitor/add-item" onSubmit={add} className={className}>
+    <form
+      method="post"
+      action="/api/visitor/add-item"
+      onClickCapture={noteClick}
+      onSubmit={add}
+      className={className}
+    >
       <input type="hidden" name="locale" value={locale.tag} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {children}
     </form>
   );
-}
-
-function isDouble(last: RefObject<{ item: string; at: number }>, item: string, at: number): boolean {
-  const { current } = last;
-  last.current = { item, at };
-  return current.item === item && at - current.at < DOUBLE_CLICK_MS;
 }
