@@ -1,4 +1,7 @@
 import type { Endpoint } from "./frame/call.ts";
+import { productEditEndpoints } from "./catalogue/edit-products.ts";
+import { productListEndpoints } from "./catalogue/list-products.ts";
+import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
@@ -19,6 +22,9 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
+  ...productListEndpoints,
+  ...productEditEndpoints,
+  ...publishEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
