@@ -1,4 +1,6 @@
 import type { Endpoint } from "./frame/call.ts";
+import { categoryEndpoints } from "./catalogue/categories.ts";
+import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
@@ -25,6 +27,8 @@ export const endpoints: readonly Endpoint[] = [
   ...productListEndpoints,
   ...productEditEndpoints,
   ...publishEndpoints,
+  ...categoryEndpoints,
+  ...categoryOrderEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
