@@ -1,4 +1,5 @@
 import type { Endpoint } from "./frame/call.ts";
+import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...publishEndpoints,
   ...categoryEndpoints,
   ...categoryOrderEndpoints,
+  ...brandEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
