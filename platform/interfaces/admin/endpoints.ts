@@ -5,6 +5,7 @@ import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
+import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...categoryEndpoints,
   ...categoryOrderEndpoints,
   ...brandEndpoints,
+  ...readinessEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
