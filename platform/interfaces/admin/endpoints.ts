@@ -4,6 +4,7 @@ import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
+import { pictureEndpoints } from "./catalogue/pictures.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productListEndpoints,
   ...productEditEndpoints,
   ...publishEndpoints,
+  ...pictureEndpoints,
   ...categoryEndpoints,
   ...categoryOrderEndpoints,
   ...brandEndpoints,
