@@ -1,4 +1,12 @@
 import type { Endpoint } from "./frame/call.ts";
+import { brandEndpoints } from "./catalogue/brands.ts";
+import { categoryEndpoints } from "./catalogue/categories.ts";
+import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
+import { productEditEndpoints } from "./catalogue/edit-products.ts";
+import { productListEndpoints } from "./catalogue/list-products.ts";
+import { pictureEndpoints } from "./catalogue/pictures.ts";
+import { publishEndpoints } from "./catalogue/publish-products.ts";
+import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
@@ -19,6 +27,14 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
+  ...productListEndpoints,
+  ...productEditEndpoints,
+  ...publishEndpoints,
+  ...pictureEndpoints,
+  ...categoryEndpoints,
+  ...categoryOrderEndpoints,
+  ...brandEndpoints,
+  ...readinessEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,

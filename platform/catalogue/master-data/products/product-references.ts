@@ -6,7 +6,7 @@ import type { ProductInput } from "./product-record.ts";
 import type { RecordsContext } from "../../integration/records-call.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { raiseMasterEvents } from "../../integration/raise-record-events.ts";
-import { ensureRefs, findRefs, type RefKind } from "../../integration/references.ts";
+import { ensureRefs, findRefs, type EnsuredRefs, type RefKind } from "../../integration/references.ts";
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 
 type Numbers = ReadonlyMap<string, number>;
@@ -39,9 +39,8 @@ export async function ensureProductReferences(
   const defaultWarehouse = String(settings.defaultWarehouse ?? settings.warehouses[0]?.warehouse ?? 1);
   const ensure = async (kind: RefKind, refs: readonly (Ref | null | undefined)[]): Promise<Numbers> => {
     const named = refs.filter((ref) => ref !== null && ref !== undefined);
-    const { numbers, renamed, made } = await ensureRefs(tx, kind, named);
+    const { numbers, made } = await ensureNamed(tx, kind, named, changes);
     if (kind === "warehouse") await raiseMasterEvents(tx, "warehouse", made, context);
-    await deriveThoseOf(tx, kind, renamed, changes);
     return numbers;
   };
   return {
@@ -75,6 +74,18 @@ export async function ensureProductReferences(
     ]),
     defaultWarehouse,
   };
+}
+
+/** Finds what is named, makes what is not there, and notes the products of what is called otherwise now. */
+export async function ensureNamed(
+  tx: Tx,
+  kind: RefKind,
+  refs: readonly Ref[],
+  changes: CatalogChanges,
+): Promise<EnsuredRefs> {
+  const ensured = await ensureRefs(tx, kind, refs);
+  await deriveThoseOf(tx, kind, ensured.renamed, changes);
+  return ensured;
 }
 
 /** A brand, collection or harm code that is called otherwise shows in the entries of all its products. */

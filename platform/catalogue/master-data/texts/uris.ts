@@ -31,12 +31,15 @@ export async function wantedUris(
     records.flatMap(({ variations }) => variations.map(({ row }) => row.id)),
   );
   const given = records.flatMap(({ place, store, input, variations }) =>
-    variations.flatMap(({ row, input: { id, uris = {} } }) =>
+    variations.flatMap(({ row, input: { uris = {} } }, index) =>
       Object.entries(uris).flatMap(([language, uri]) => {
         const display = displays.find((found) => found.variation === row.id && found.store === store)?.id;
         const at = { place, id: input.id };
-        if (display === undefined) problems.add(at, ["uris", id], "unknown", "the store does not have it");
-        return display === undefined ? [] : [{ at, display, product: row.product, store, language, uri }];
+        const path = ["variations", index, "uris", language];
+        if (display === undefined) problems.add(at, path, "unknown", "the store does not have it");
+        return display === undefined
+          ? []
+          : [{ at, path, display, product: row.product, store, language, uri }];
       }),
     ),
   );
@@ -45,9 +48,9 @@ export async function wantedUris(
     given.map(({ uri }) => uri),
     settings.defaultLanguage,
   );
-  for (const { at, display, store, language, uri } of given) {
+  for (const { at, path, display, store, language, uri } of given) {
     const key = `${store} ${language} ${uri}`;
-    if ((owners.get(key) ?? display) !== display) problems.add(at, ["uris", language], "conflict");
+    if ((owners.get(key) ?? display) !== display) problems.add(at, path, "conflict");
     owners.set(key, display);
   }
   return given;

@@ -27,6 +27,9 @@ export function listQuery<const Sort extends string, Filters extends Shape>(
   });
 }
 
+/** A filter that is `true` or `false`. */
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
 /** The answer of a list, of items of a schema. */
 export function listAnswer<T extends z.ZodType>(item: T) {
   return z.object({
@@ -54,6 +57,14 @@ interface SortColumn {
   /** Of the database, for the value in the cursor. */
   readonly type: "bigint" | "text" | "timestamptz";
 }
+
+/** A name to sort by: its beginning fits into a cursor, which holds no control characters. */
+export function nameForOrder(column: string): RawBuilder<unknown> {
+  return sql`left(lower(regexp_replace(${sql.ref(column)}, ${controls}, ' ', 'g')), 60)`;
+}
+
+/** As PostgreSQL writes them. */
+const controls = String.raw`[\u0001-\u001f\u007f-\u009f]`;
 
 interface PageOptions<Row> {
   readonly query: { readonly limit: number; readonly cursor?: string | undefined; readonly sort: string };

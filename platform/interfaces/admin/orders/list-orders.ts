@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Caller } from "../frame/caller.ts";
 import { readCall } from "../frame/call.ts";
-import { listAnswer, listQuery, readPage } from "../frame/list.ts";
+import { flag, listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
 import { idOf, money, moneyOf, orderNumberOf, timestamp } from "../frame/values.ts";
 import { orderAnswer, orderStatus, readOrderRecord } from "./order-record.ts";
@@ -25,8 +25,6 @@ const orderSummary = z
     redacted: z.boolean(),
   })
   .meta({ id: "OrderSummary" });
-
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 const hiddenTotals = "Orders are not sorted by what they cost for somebody who is not shown money.";
 

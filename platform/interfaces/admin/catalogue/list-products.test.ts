@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { Settings } from "../../../foundations/settings/schema.ts";
+import { useAdminShop } from "../testing/admin-shop.ts";
+import { change, jacket, makeProduct } from "./testing/products.ts";
+
+const shop = useAdminShop({
+  settings: (base) => ({
+    ...base,
+    stores: [...base.stores, { store: 2, type: "retail", name: "Other" }],
+    plugins: base.plugins.flatMap((plugin): Settings["plugins"] =>
+      plugin.kind === "admin" ? [plugin, { ...plugin, number: 15, uri: "/api/other", store: 2 }] : [plugin],
+    ),
+  }),
+});
+const namesOf = async (query: string) =>
+  (await shop().byKey("GET", `products?${query}`)).list("items").map(({ name }) => name);
+
+it("finds products by number, id and the beginnings of words of the name", async () => {
+  expect(await namesOf("q=coat")).toEqual(["Coming coat"]);
+  expect(await namesOf("q=COAT%20com")).toEqual(["Coming coat"]);
+  expect(await namesOf("q=p108")).toEqual(["Coming coat"]);
+  expect(await namesOf("q=108")).toEqual(["Coming coat"]);
+  expect(await namesOf("q=oming")).toEqual([]);
+  expect(await namesOf("externalId=108")).toEqual(["Coming coat"]);
+  expect(await namesOf("externalId=10")).toEqual([]);
+  expect(await namesOf("q=p1&sort=name&limit=3")).toEqual(["Book", "Cap", "Coming coat"]);
+});
+
+it("filters by status, category with those below it, brand, and what is published", async () => {
+  expect(await namesOf("published=false")).toEqual(["Unpublished"]);
+  expect(await namesOf("category=1&limit=200")).toHaveLength(10);
+  expect(await namesOf("category=3")).toEqual([]);
+  expect(await namesOf("brand=1&q=cap")).toEqual(["Cap"]);
+  expect(await namesOf("brand=99")).toEqual([]);
+  expect(await namesOf("status=inactive")).toEqual([]);
+  expect((await shop().byKey("GET", "products?colour=red")).status).toBe(400);
+});
+
+it("pages by name and by time stay right while products come", async () => {
+  for (const sort of ["name", "-name", "createdAt", "-createdAt", "modifiedAt", "-modifiedAt"]) {
+    const seen: unknown[] = [];
+    let cursor = "";
+    for (let page = 0; page < 20; page += 1) {
+      const answer = await shop().byKey("GET", `products?sort=${sort}&limit=4${cursor}`);
+      expect(answer.status).toBe(200);
+      seen.push(...answer.list("items").map(({ id }) => id));
+      if (answer.at("next") === null) break;
+      cursor = `&cursor=${answer.text("next")}`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(10);
+  }
+});
+
+it("a product of the store is nobody's in another store; one that no store has yet is everybody's", async () => {
+  const elsewhere = (method: string, path: string, body?: object) =>
+    shop().byKey(method, `../other/${path}`, body);
+  const made = await makeProduct(shop(), jacket({ name: "Anorak" }));
+  const path = `products/${made.text("id")}`;
+  expect((await elsewhere("GET", path)).status).toBe(404);
+  expect((await elsewhere("POST", `${path}/publish`, {})).status).toBe(404);
+  expect((await elsewhere("POST", `${path}/variants`, {})).status).toBe(404);
+  expect((await elsewhere("GET", "products?q=anorak")).at("items")).toEqual([]);
+  expect((await shop().byKey("GET", path)).at("version")).toBe(made.at("version"));
+  const bare = await makeProduct(shop(), { name: "Bare" });
+  expect((await elsewhere("GET", `products/${bare.text("id")}`)).status).toBe(200);
+  const refused = await shop().byKey("POST", `products/${bare.text("id")}/publish`, {});
+  expect([refused.status, refused.at("errors.0.path")]).toEqual([422, "variants"]);
+  await change(shop(), "PATCH", path, { status: "inactive" });
+  expect(await namesOf("status=inactive")).toEqual(["Anorak"]);
+});
