@@ -11,6 +11,9 @@ import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
+import { campaignEndpoints } from "./prices/campaigns.ts";
+import { pricelistEndpoints } from "./prices/pricelists.ts";
+import { priceEndpoints } from "./prices/prices.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
@@ -40,4 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...refundEndpoints,
   ...orderTimelineEndpoints,
   ...stockEndpoints,
+  ...pricelistEndpoints,
+  ...priceEndpoints,
+  ...campaignEndpoints,
 ];
