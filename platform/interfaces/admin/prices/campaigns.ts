@@ -85,7 +85,7 @@ const postCampaign = changeCall({
   summary: "Plan a campaign: a percentage or prices of its own, for products, from and until",
   body: campaignInput.extend({ externalId: z.string().optional() }),
   answers: { 201: campaignAnswer },
-  change: async (tx, { platform, body }) => {
+  change: async (tx, { platform, plugin, body }) => {
     const { externalId = randomUUID(), ...input } = body;
     await lockRecords(tx);
     if ((await idOfExternal(tx, externalId)) !== null) {
@@ -99,7 +99,7 @@ const postCampaign = changeCall({
     if (refused) return refused;
     const id = String(await idOfExternal(tx, externalId));
     const made = await readCampaign(tx, id, platform.now());
-    const headers = { Location: `/api/admin/campaigns/${id}` };
+    const headers = { Location: `${plugin.uri}/campaigns/${id}` };
     return { status: 201, body: made, headers, audit: { subjects: [`campaign ${id}`], after: made } };
   },
 });

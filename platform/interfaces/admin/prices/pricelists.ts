@@ -115,7 +115,7 @@ const postPricelist = changeCall({
     return {
       status: 201,
       body: made,
-      headers: { Location: `/api/admin/pricelists/${made.id}` },
+      headers: { Location: `${call.plugin.uri}/pricelists/${made.id}` },
       audit: { subjects: [`pricelist ${made.id}`], after: made },
     };
   },
