@@ -1,4 +1,5 @@
 import type { Endpoint } from "./frame/call.ts";
+import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
@@ -24,4 +25,5 @@ export const endpoints: readonly Endpoint[] = [
   ...refundEndpoints,
   ...orderTimelineEndpoints,
   ...stockEndpoints,
+  ...customerListEndpoints,
 ];
