@@ -1,4 +1,5 @@
 import type { Endpoint } from "./frame/call.ts";
+import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
@@ -26,4 +27,5 @@ export const endpoints: readonly Endpoint[] = [
   ...orderTimelineEndpoints,
   ...stockEndpoints,
   ...customerListEndpoints,
+  ...customerActionEndpoints,
 ];
