@@ -1,5 +1,6 @@
 import type { Endpoint } from "./frame/call.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
+import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
@@ -28,4 +29,5 @@ export const endpoints: readonly Endpoint[] = [
   ...stockEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
+  ...customerPersonEndpoints,
 ];

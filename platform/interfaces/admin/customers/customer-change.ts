@@ -19,6 +19,7 @@ export async function lockNamedCustomer(
     .select("id")
     .where("store", "=", store)
     .where("id", "=", id ?? 0)
+    .where("erased_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? { store, id: row.id } : problem("notFound");

@@ -133,6 +133,7 @@ export async function readCustomerRecord(
     .selectAll()
     .where("store", "=", store)
     .where("id", "=", id)
+    .where("erased_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
   return { ...withVersion(detailsOf(row, caller)), ...(await readReferences(db, row, caller)) };

@@ -40,6 +40,7 @@ function filteredCustomers(db: Kysely<Schema>, store: number, { caller, query }:
     .where((where) =>
       where.and([
         where("store", "=", store),
+        where("erased_at", "is", null),
         ...(market === undefined ? [] : [where("market", "=", idOf(market) ?? 0)]),
         ...(country === undefined ? [] : [where("country", "=", country)]),
         ...(newsletter === undefined ? [] : [where("newsletter", "=", newsletter)]),
