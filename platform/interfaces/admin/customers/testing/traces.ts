@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { answerResetRequests } from "../../../../customers/customer/password/reset-mails.ts";
 import { buyerOf, type Buyer } from "../../../checkout/payment/testing/buyer.ts";
+import { pay } from "../../../shop/testing/purchases.ts";
+import { backEndOf } from "../../../shop/testing/shop-client.ts";
 import type { AdminShop } from "../../testing/admin-shop.ts";
 import { password } from "./shopper.ts";
 
@@ -77,6 +79,9 @@ export async function fillShop(shop: AdminShop, mark: string): Promise<string> {
   const other = await buyerOf(shop, item);
   const loud = { ...addressOf(mark), email: email.toUpperCase() };
   await other.pay("invoice", { ...payment(mark), address: loud }, trusted);
+  const backEnd = backEndOf(shop);
+  const begun = await backEnd.selectionOf([[item, 1]], { ipAddress: `${mark}Place` });
+  await pay(backEnd, begun, "invoice", { address: addressOf(mark) });
   // Lists and mails.
   await guest.call("POST", `newsletter-subscription/${email}`);
   await guest.call("POST", "back-in-stock-subscription", { item: shop.item("103", "M"), email });
