@@ -15,6 +15,7 @@ const groups = [
   "customers",
   "ordering",
   "messages",
+  "personal-data",
   "staff",
   "interfaces",
   "apply-settings",

@@ -59,7 +59,8 @@ const consents = z.array(
 );
 const fields = z.record(z.string(), z.unknown());
 
-function customerOf(row: Selectable<CustomerTable>): Customer {
+/** The customer of a row. */
+export function customerOf(row: Selectable<CustomerTable>): Customer {
   return {
     id: row.id,
     store: row.store,

@@ -7,6 +7,9 @@ import { productListEndpoints } from "./catalogue/list-products.ts";
 import { pictureEndpoints } from "./catalogue/pictures.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
+import { customerActionEndpoints } from "./customers/customer-actions.ts";
+import { customerPersonEndpoints } from "./customers/customer-person.ts";
+import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
@@ -46,4 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
+  ...customerListEndpoints,
+  ...customerActionEndpoints,
+  ...customerPersonEndpoints,
 ];

@@ -59,6 +59,12 @@ const names = [
   "relations",
   "displayItems",
   "parent",
+  "firstName",
+  "country",
+  "newsletter",
+  "consents",
+  "customAttributes",
+  "blocked",
 ];
 const text = oneof(
   anyString({ unit: "binary", maxLength: 20 }),
@@ -102,9 +108,13 @@ const part = oneof(
 );
 const query = oneof(
   constant(""),
-  dictionary(constantFrom("limit", "cursor", "sort", "q", "status", "since", "role", "subject", "x"), text, {
-    maxKeys: 3,
-  }).map(
+  dictionary(
+    constantFrom("limit", "cursor", "sort", "q", "status", "since", "role", "subject", "blocked", "x"),
+    text,
+    {
+      maxKeys: 3,
+    },
+  ).map(
     (sent) =>
       `?${new URLSearchParams(Object.entries(sent).map(([key, told]) => [key, wellFormed(told)])).toString()}`,
   ),

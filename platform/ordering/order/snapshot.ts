@@ -113,6 +113,8 @@ export const orderSnapshot = z.object({
   tax: orderTax.optional(),
   /** What one unit of its currency was worth in the base currency; absent: nothing was said of it. */
   currencyRate: z.number().positive().optional(),
+  /** Who it was for was erased: nothing that a provider tells of the person is taken in any more. */
+  isErased: z.literal(true).optional(),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;

@@ -30,7 +30,7 @@ export interface AccountChange {
 export async function changeAccount(
   tx: Transaction<Schema>,
   { settings, now }: Pick<Platform, "settings" | "now">,
-  { country }: Session,
+  { country }: Pick<Session, "country">,
   customerId: number,
   { profile = {}, newEmail = null }: AccountChange,
 ): Promise<Result<Customer>> {

@@ -31,6 +31,7 @@ export interface CustomerTable {
   cancelled: Generated<boolean>;
   market: number | null;
   history_from: Date | null;
+  erased_at: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

@@ -52,6 +52,7 @@ export interface IdempotentRequestTable {
   headers: unknown;
   body: unknown;
   created_at: Date;
+  subjects: string[] | null;
 }
 
 export interface StaffPasswordRequestTable {

@@ -47,7 +47,7 @@ export async function runChange(
       const { audit, secrets = [], ...answer } = outcome;
       if (options.isDryRun) throw new RolledBack(answer);
       if (audit) await recordAudit(tx, platform, { ...options, actor: options.caller, detail: {}, ...audit });
-      await storeAnswer(tx, options, withoutSecrets(answer, secrets));
+      await storeAnswer(tx, options, withoutSecrets(answer, secrets), audit?.subjects ?? []);
       return answer;
     });
   } catch (error) {
@@ -97,7 +97,12 @@ function headersOf(stored: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value)]));
 }
 
-async function storeAnswer(tx: Tx, { caller, idempotency }: ChangeOptions, answer: Answer): Promise<void> {
+async function storeAnswer(
+  tx: Tx,
+  { caller, idempotency }: ChangeOptions,
+  answer: Answer,
+  subjects: readonly string[],
+): Promise<void> {
   if (idempotency === null) return;
   await tx
     .updateTable("idempotent_request")
@@ -105,6 +110,7 @@ async function storeAnswer(tx: Tx, { caller, idempotency }: ChangeOptions, answe
       status: answer.status,
       headers: JSON.stringify(answer.headers ?? {}),
       body: JSON.stringify(answer.body),
+      subjects: [...subjects],
     })
     .where("caller", "=", caller)
     .where("key", "=", idempotency.key)

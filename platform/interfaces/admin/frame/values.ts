@@ -16,6 +16,9 @@ export const emailAddress = z
     return z.NEVER;
   });
 
+/** A yes or no of a query. */
+export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
 export function timeText(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
@@ -28,8 +31,8 @@ export function idOf(text: string, largest = largestInteger): number | null {
   return id > 0 && id <= largest ? id : null;
 }
 
-/** The number of an order, which may be larger than other ids. */
-export function orderNumberOf(text: string): number | null {
+/** The number of an order or a customer, which may be larger than other ids. */
+export function longIdOf(text: string): number | null {
   return idOf(text, Number.MAX_SAFE_INTEGER);
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from "../frame/caller.ts";
 import { readCall } from "../frame/call.ts";
 import { flag, listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
-import { idOf, money, moneyOf, orderNumberOf, timestamp } from "../frame/values.ts";
+import { flag, idOf, money, moneyOf, longIdOf, timestamp } from "../frame/values.ts";
 import { orderAnswer, orderStatus, readOrderRecord } from "./order-record.ts";
 
 const orderSummary = z
@@ -51,7 +51,7 @@ interface OrderFilter {
 /** Orders of a store that a query asks for. Who is not shown persons cannot find them by who they are either. */
 function filteredOrders(db: Kysely<Schema>, store: number, { caller, query }: OrderFilter) {
   const { status, onHold, market, country, customer, since, until, q = "" } = query;
-  const person = customer !== undefined && (caller.seesPersons ? (idOf(customer) ?? 0) : 0);
+  const person = customer !== undefined && (caller.seesPersons ? (longIdOf(customer) ?? 0) : 0);
   return db
     .selectFrom("order")
     .where((where) =>
@@ -71,7 +71,7 @@ function filteredOrders(db: Kysely<Schema>, store: number, { caller, query }: Or
 
 /** By its number, or by its e-mail. */
 function isFoundBy(q: string, { seesPersons }: Pick<Caller, "seesPersons">): RawBuilder<SqlBool> {
-  const number = orderNumberOf(q);
+  const number = longIdOf(q);
   if (number !== null) return sql<SqlBool>`number = ${number}`;
   return seesPersons ? sql<SqlBool>`lower(email) = ${q.toLowerCase()}` : sql<SqlBool>`false`;
 }
@@ -118,7 +118,7 @@ const getOrder = readCall({
   summary: "An order with its lines, money, shipments and refunds",
   answers: { 200: orderAnswer },
   read: async ({ platform: { db }, plugin: { store }, caller, param }) => {
-    const number = orderNumberOf(param("id"));
+    const number = longIdOf(param("id"));
     const order = number === null ? null : await readOrderRecord(db, { store, number }, caller);
     return order ? { status: 200, body: order } : problem("notFound");
   },

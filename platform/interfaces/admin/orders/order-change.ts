@@ -6,7 +6,7 @@ import { lockOrder, type LockedOrder, type OrderRef } from "../../../ordering/or
 import type { ParamOf } from "../../http/router.ts";
 import { changeCall, type Call, type Change, type Endpoint } from "../frame/call.ts";
 import { isProblem, problem, refusalOf, type Problem } from "../frame/problem.ts";
-import { orderNumberOf } from "../frame/values.ts";
+import { longIdOf } from "../frame/values.ts";
 import { orderAnswer, readOrderRecord, type OrderAnswer } from "./order-record.ts";
 
 const sighted = { seesPersons: true, seesMoney: true } as const;
@@ -17,7 +17,7 @@ export async function lockNamedOrder(
   { plugin: { store } }: Pick<Call, "plugin">,
   id: string,
 ): Promise<LockedOrder | Problem> {
-  const number = orderNumberOf(id);
+  const number = longIdOf(id);
   return (number === null ? null : await lockOrder(tx, { store, number })) ?? problem("notFound");
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from "../../../foundations/database/schema.ts";
 import { lockOrder, type OrderRef } from "../../../ordering/order/lock-order.ts";
 import { changeCall, readCall } from "../frame/call.ts";
 import { problem } from "../frame/problem.ts";
-import { money, moneyOf, orderNumberOf, timestamp } from "../frame/values.ts";
+import { money, moneyOf, longIdOf, timestamp } from "../frame/values.ts";
 
 const noteAnswer = z
   .object({ id: z.string(), author: z.string(), text: z.string(), at: timestamp })
@@ -18,7 +18,7 @@ const postNote = changeCall({
   body: z.strictObject({ text: z.string().trim().min(1).max(5_000) }),
   answers: { 201: noteAnswer },
   change: async (tx, { platform, plugin: { store, uri }, caller, param, body: { text } }) => {
-    const number = orderNumberOf(param("id"));
+    const number = longIdOf(param("id"));
     const order = number === null ? null : await lockOrder(tx, { store, number });
     if (!order) return problem("notFound");
     const note = { author: caller.account?.name ?? caller.name, text, written_at: platform.now() };
@@ -63,7 +63,7 @@ const getTimeline = readCall({
   summary: "What happened to an order, oldest first",
   answers: { 200: z.object({ items: z.array(timelineEntry) }) },
   read: async ({ platform: { db }, plugin: { store }, caller, param }) => {
-    const number = orderNumberOf(param("id")) ?? 0;
+    const number = longIdOf(param("id")) ?? 0;
     const order = await db
       .selectFrom("order")
       .select(["ordered_at", "currency", "grand_total"])

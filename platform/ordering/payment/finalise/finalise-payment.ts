@@ -43,9 +43,10 @@ export async function finaliseIn(
   tx: Transaction<Schema>,
   platform: Platform,
   attempt: string,
-  outcome: PaymentOutcome,
+  told: PaymentOutcome,
 ): Promise<PaymentResult> {
   const locked = await lockPayment(tx, attempt);
+  const outcome = locked.attempt.snapshot.isErased ? withoutPerson(told) : told;
   const order = await readExistingOrder(tx, locked);
   const finalised =
     outcome.kind === "paid"
@@ -57,6 +58,11 @@ export async function finaliseIn(
     now: platform.now(),
   });
   return finalised;
+}
+
+/** Whoever paid was erased meanwhile: only that it was paid, and how much, is taken in. management.md#erasure. */
+function withoutPerson({ fields: _fields, ...outcome }: PaymentOutcome): PaymentOutcome {
+  return outcome.kind === "paid" ? { ...outcome, address: null } : outcome;
 }
 
 /** Reads the order in which the goods of the attempt were bought already. */

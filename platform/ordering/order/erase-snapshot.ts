@@ -1,0 +1,30 @@
+import type { OrderSnapshot } from "./snapshot.ts";
+
+type Address = OrderSnapshot["address"];
+
+/** Where it went: tax and market follow from it. */
+export function placeOf({ country, state }: Address): Address {
+  return { ...(country !== undefined && { country }), ...(state !== undefined && { state }) };
+}
+
+/** Goods, money and place of an order, without what tells who it was for, or was written by a person. */
+export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+  return {
+    ...snapshot,
+    address: placeOf(snapshot.address),
+    shippingAddress: snapshot.shippingAddress && placeOf(snapshot.shippingAddress),
+    additionalNotes: "",
+    giftMessage: null,
+    described: [],
+    submitted: {},
+    lines: snapshot.lines.map((line) => ({
+      ...line,
+      ...nothingWritten,
+      described: [],
+      contained: line.contained.map((part) => ({ ...part, ...nothingWritten })),
+    })),
+    isErased: true,
+  };
+}
+
+const nothingWritten = { comment: "", productUrl: "" };

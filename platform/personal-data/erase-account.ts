@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { raiseEvents } from "../foundations/events/raise-events.ts";
+import type { Tx } from "../foundations/database/transaction.ts";
+import type { Person } from "./find-person.ts";
+import { type PersonKind, personRows, subjectsOf } from "./person-rows.ts";
+
+/** Rows that are of no use without the person. What refers to others goes first. */
+const deleted = [
+  "passwordResetRequests",
+  "passwordResets",
+  "newsletterSubscriptions",
+  "backInStockSubscriptions",
+  "wishlistItems",
+  "wishlists",
+  "storedPayments",
+  "mails",
+] as const satisfies readonly PersonKind[];
+
+/**
+ * Erases the account of a locked person, and what was subscribed, saved and queued under her e-mail. Her row stays
+ * without her, so that an integrator is told of her end: `cancelled`, with an e-mail that is nobody's.
+ */
+export async function eraseAccount(tx: Tx, person: Person, now: Date): Promise<void> {
+  for (const kind of deleted) {
+    const { table, where } = personRows[kind];
+    await sql`delete from ${sql.table(table)} as t where ${where(person)}`.execute(tx);
+  }
+  await endSessions(tx, person);
+  await endSubscriptions(tx, person, now);
+  await eraseCustomer(tx, person, now);
+  await tx
+    .updateTable("idempotent_request")
+    .set({ body: null })
+    .where("subjects", "&&", sql<string[]>`${[...subjectsOf(person)]}::text[]`)
+    .execute();
+  await sql`
+    delete from staff_password_request as r where r.store = ${person.store}
+      and lower(r.email) = lower(${person.email})
+      and not exists (select from staff where lower(staff.email) = lower(${person.email}))
+  `.execute(tx);
+  await raiseEvents(tx, [{ type: "customer", subject: String(person.customer) }], now);
+}
+
+/** They stay as anonymous ones: a payment of theirs may come to its end. */
+async function endSessions(tx: Tx, { customer }: Person): Promise<void> {
+  await tx
+    .updateTable("session")
+    .set({
+      customer: null,
+      selection: null,
+      order_number: null,
+      ordered_at: null,
+      campaign_site: null,
+      affiliate: null,
+      affiliate_until: null,
+    })
+    .where("customer", "=", customer)
+    .execute();
+}
+
+async function endSubscriptions(tx: Tx, { customer }: Person, now: Date): Promise<void> {
+  await tx
+    .updateTable("subscription")
+    .set({ status: "CANCELLED", comment: "", changed_at: now })
+    .where("contract", "in", (query) =>
+      query.selectFrom("subscription_contract").select("id").where("customer", "=", customer),
+    )
+    .execute();
+  await tx
+    .updateTable("subscription_contract")
+    .set({
+      address: sql`jsonb_strip_nulls(jsonb_build_object('country', address->'country', 'state', address->'state'))`,
+      shipping_address: null,
+      changed_at: now,
+    })
+    .where("customer", "=", customer)
+    .execute();
+}
+
+const unnamed = {
+  first_name: "",
+  last_name: "",
+  company: "",
+  address1: "",
+  address2: "",
+  zip_code: "",
+  city: "",
+  state: "",
+  phone_number: "",
+  cell_phone_number: "",
+  fax_number: "",
+  vat_number: "",
+  gender: null,
+  language: null,
+  newsletter: false,
+  consents: "[]",
+  custom_attributes: "{}",
+  club_fields: "{}",
+  selection: null,
+  history_from: null,
+} as const;
+
+/** An integrator's id that is no address stays: by it her own system knows whom to erase. */
+async function eraseCustomer(tx: Tx, { customer }: Person, now: Date): Promise<void> {
+  await tx
+    .updateTable("customer")
+    .set({
+      ...unnamed,
+      email: `erased-${customer}@erased.invalid`,
+      external_id: sql<string | null>`case when external_id like '%@%' then null else external_id end`,
+      password_hash: null,
+      credential_version: sql<number>`credential_version + 1`,
+      active: false,
+      cancelled: true,
+      erased_at: now,
+      changed_at: now,
+    })
+    .where("id", "=", customer)
+    .execute();
+}

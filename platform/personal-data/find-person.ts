@@ -1,0 +1,130 @@
+import { type Kysely, sql } from "kysely";
+import { anyText } from "../foundations/database/any-of.ts";
+import type { Schema } from "../foundations/database/schema.ts";
+
+/** A customer, and everything of a store that is hers: by her account, or because it carries her e-mail. */
+export interface Person {
+  readonly store: number;
+  readonly customer: number;
+  readonly email: string;
+  /** Ids of selections, open and ordered. */
+  readonly selections: readonly string[];
+  /** Ids of payment attempts. */
+  readonly attempts: readonly string[];
+  /** Numbers of orders. */
+  readonly orders: readonly number[];
+}
+
+/**
+ * Finds what is hers; null: the store has no such customer, or she was erased. What she did as a guest is found by the
+ * e-mail of her account, in any letter case. management.md#erasure.
+ */
+export async function findPerson(
+  db: Kysely<Schema>,
+  { store, customer }: Pick<Person, "store" | "customer">,
+): Promise<Person | null> {
+  const row = await db
+    .selectFrom("customer")
+    .select("email")
+    .where("store", "=", store)
+    .where("id", "=", customer)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { email } = row;
+  const orders = await db
+    .selectFrom("order")
+    .select(["number", "selection", "attempt"])
+    .where((where) =>
+      where.or([
+        where("customer", "=", customer),
+        where.and([where("store", "=", store), sql<boolean>`lower(email) = lower(${email})`]),
+      ]),
+    )
+    .where("store", "=", store)
+    .execute();
+  const paid = await attemptsOf(db, { store, email });
+  const selections = await selectionsOf(db, { store, customer, email }, [
+    ...orders.flatMap(({ selection }) => selection ?? []),
+    ...paid.map(({ selection }) => selection),
+  ]);
+  const attempts = await db
+    .selectFrom("payment_attempt")
+    .select("id")
+    .where("selection", "=", anyText(selections))
+    .execute();
+  return {
+    store,
+    customer,
+    email,
+    selections,
+    attempts: attempts.map(({ id }) => id),
+    orders: orders.map(({ number }) => number),
+  };
+}
+
+/** Payments that were begun with the e-mail, also where the selection has another one by now. */
+async function attemptsOf(db: Kysely<Schema>, { store, email }: Pick<Person, "store" | "email">) {
+  return db
+    .selectFrom("payment_attempt")
+    .innerJoin("selection", "selection.id", "payment_attempt.selection")
+    .select("payment_attempt.selection")
+    .where(sql`lower(payment_attempt.snapshot->'address'->>'email')`, "=", sql`lower(${email})`)
+    .where("selection.store", "=", store)
+    .execute();
+}
+
+async function selectionsOf(
+  db: Kysely<Schema>,
+  { store, customer, email }: Pick<Person, "store" | "customer" | "email">,
+  known: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from selection where store = ${store} and (
+      customer = ${customer} or id = ${anyText(known)}
+      or (address ? 'email' and lower(address->>'email') = lower(${email}))
+    ) order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks what changes of a person's things lock first, in their order: sessions, the customer, selections, orders. Then
+ * nothing of hers changes until the transaction ends.
+ */
+export async function lockPerson(tx: Kysely<Schema>, person: Person): Promise<void> {
+  const { store, customer, selections, attempts, orders } = person;
+  await tx
+    .selectFrom("session")
+    .select("token_hash")
+    .where((where) =>
+      where.or([
+        where("customer", "=", customer),
+        where("selection", "=", anyText(selections)),
+        where(
+          "token_hash",
+          "in",
+          where.selectFrom("payment_attempt").select("session").where("id", "=", anyText(attempts)),
+        ),
+      ]),
+    )
+    .orderBy("token_hash")
+    .forUpdate()
+    .execute();
+  await tx.selectFrom("customer").select("id").where("id", "=", customer).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom("selection")
+    .select("id")
+    .where("id", "=", anyText(selections))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom("order")
+    .select("number")
+    .where("store", "=", store)
+    .where("number", "=", sql<number>`any(${[...orders]}::bigint[])`)
+    .orderBy("number")
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { anyText } from "../foundations/database/any-of.ts";
+import type { Schema } from "../foundations/database/schema.ts";
+import type { Person } from "./find-person.ts";
+
+interface PersonRows {
+  readonly table: keyof Schema;
+  /** Which rows of the table, called `t`, hold something of a person. */
+  readonly where: (person: Person) => RawBuilder<SqlBool>;
+  /** What a copy of the rows is without: secrets, and what opens something. */
+  readonly hidden: readonly string[];
+}
+
+const orders = ({ orders }: Person) => sql`any(${[...orders]}::bigint[])`;
+const selections = (person: Person) => anyText(person.selections);
+const attempts = (person: Person) => anyText(person.attempts);
+const ofEmail = ({ store, email }: Person) =>
+  sql<SqlBool>`t.store = ${store} and lower(t.email) = lower(${email})`;
+const ofCustomer = ({ customer }: Person) => sql<SqlBool>`t.customer = ${customer}`;
+const ofOrders = (person: Person) =>
+  sql<SqlBool>`t.store = ${person.store} and t.order_number = ${orders(person)}`;
+const ofSelections = (person: Person) => sql<SqlBool>`t.selection = ${selections(person)}`;
+
+/** How uses of vouchers name a person. */
+function voucherPersons({ customer, email }: Person): readonly string[] {
+  const hash = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
+  return [`customer ${customer}`, `email ${hash}`];
+}
+
+/** What audit rows and first answers call what is hers. */
+export function subjectsOf({ customer, orders: numbers }: Person): readonly string[] {
+  return [`customer ${customer}`, ...numbers.map((number) => `order ${number}`)];
+}
+
+const subscriptionOf = (person: Person) =>
+  sql<SqlBool>`t.contract in (select id from subscription_contract where customer = ${person.customer})`;
+
+/** Every table that holds something of a person, by what it is called in answers. management.md#erasure. */
+export const personRows = {
+  customer: {
+    table: "customer",
+    where: ({ customer }) => sql<SqlBool>`t.id = ${customer}`,
+    hidden: ["password_hash", "credential_version", "selection"],
+  },
+  sessions: { table: "session", where: ofCustomer, hidden: ["token_hash", "selection", "attempt"] },
+  passwordResetRequests: { table: "password_reset_request", where: ofEmail, hidden: [] },
+  passwordResets: { table: "password_reset", where: ofCustomer, hidden: ["secret_hash"] },
+  newsletterSubscriptions: { table: "newsletter_subscription", where: ofEmail, hidden: ["key_hash"] },
+  backInStockSubscriptions: { table: "back_in_stock_subscription", where: ofEmail, hidden: [] },
+  wishlists: { table: "wishlist", where: ofCustomer, hidden: [] },
+  wishlistItems: {
+    table: "wishlist_item",
+    where: ({ customer }) =>
+      sql<SqlBool>`t.wishlist in (select id from wishlist where customer = ${customer})`,
+    hidden: [],
+  },
+  subscriptionContracts: { table: "subscription_contract", where: ofCustomer, hidden: [] },
+  subscriptions: { table: "subscription", where: subscriptionOf, hidden: [] },
+  storedPayments: { table: "stored_payment", where: ofCustomer, hidden: [] },
+  selections: {
+    table: "selection",
+    where: (person) => sql<SqlBool>`t.id = ${selections(person)}`,
+    hidden: ["id", "merged_into", "leftover"],
+  },
+  selectionPlaces: {
+    table: "selection_place",
+    where: ofSelections,
+    hidden: ["selection", "link_hash", "attempt"],
+  },
+  selectionLines: { table: "selection_line", where: ofSelections, hidden: ["selection"] },
+  payments: {
+    table: "payment_attempt",
+    where: (person) => sql<SqlBool>`t.id = ${attempts(person)}`,
+    hidden: ["id", "selection", "session", "account"],
+  },
+  paymentCallbacks: {
+    table: "payment_callback",
+    where: (person) => sql<SqlBool>`t.attempt = ${attempts(person)}`,
+    hidden: ["attempt"],
+  },
+  orders: {
+    table: "order",
+    where: (person) => sql<SqlBool>`t.store = ${person.store} and t.number = ${orders(person)}`,
+    hidden: ["session", "selection", "attempt"],
+  },
+  orderLines: { table: "order_line", where: ofOrders, hidden: [] },
+  orderNotes: { table: "order_note", where: ofOrders, hidden: [] },
+  shipments: { table: "shipment", where: ofOrders, hidden: [] },
+  refunds: { table: "refund", where: ofOrders, hidden: [] },
+  invoices: {
+    table: "invoice",
+    where: (person) => sql<SqlBool>`t.order_store = ${person.store} and t.order_number = ${orders(person)}`,
+    hidden: [],
+  },
+  voucherUses: {
+    table: "voucher_count",
+    where: (person) =>
+      sql<SqlBool>`t.store = ${person.store} and t.person = ${anyText(voucherPersons(person))}`,
+    hidden: ["person"],
+  },
+  mails: {
+    table: "mail",
+    // What they say is in the orders, or opens something.
+    where: (person) => sql<SqlBool>`t.store = ${person.store} and (
+      lower(t.recipient) = lower(${person.email}) or (
+        t.content->>'kind' = ${anyText(["order-confirmation", "shipment"])}
+        and t.content->>'order' = ${anyText(person.orders.map(String))}
+      )
+    )`,
+    hidden: ["content"],
+  },
+  changes: {
+    table: "audit",
+    where: (person) => sql<SqlBool>`t.subjects && ${[...subjectsOf(person)]}::text[]`,
+    hidden: ["actor", "detail", "request"],
+  },
+} as const satisfies Readonly<Record<string, PersonRows>>;
+
+export type PersonKind = keyof typeof personRows;
+export const personKinds: readonly PersonKind[] = Object.keys(personRows).filter(isKind);
+
+function isKind(name: string): name is PersonKind {
+  return Object.hasOwn(personRows, name);
+}
