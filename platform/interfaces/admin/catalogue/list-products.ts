@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { readCall } from "../frame/call.ts";
-import { flag, listAnswer, listQuery, nameForOrder, readPage } from "../frame/list.ts";
+import { listAnswer, listQuery, nameForOrder, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
-import { idOf, timestamp } from "../frame/values.ts";
+import { flag, idOf, timestamp } from "../frame/values.ts";
 import {
   isOfStore,
   namedAnswer,

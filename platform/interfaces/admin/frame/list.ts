@@ -27,9 +27,6 @@ export function listQuery<const Sort extends string, Filters extends Shape>(
   });
 }
 
-/** A filter that is `true` or `false`. */
-export const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-
 /** The answer of a list, of items of a schema. */
 export function listAnswer<T extends z.ZodType>(item: T) {
   return z.object({

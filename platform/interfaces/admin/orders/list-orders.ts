@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Caller } from "../frame/caller.ts";
 import { readCall } from "../frame/call.ts";
-import { flag, listAnswer, listQuery, readPage } from "../frame/list.ts";
+import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
 import { flag, idOf, money, moneyOf, longIdOf, timestamp } from "../frame/values.ts";
 import { orderAnswer, orderStatus, readOrderRecord } from "./order-record.ts";

@@ -7,10 +7,10 @@ const shop = useAdminShop();
 const kronor = (amount: string) => ({ amount, currency: "SEK" });
 const set = async (list: string, prices: readonly object[], more: object = {}) =>
   shop().byKey("POST", `pricelists/${list}/prices`, { prices, ...more });
-const refused = ({ status, body }: AdminAnswer) => {
-  const { errors = [] } = body as { errors?: { path: string; code: string }[] };
-  return [status, errors.map(({ path, code }) => `${path} ${code}`)];
-};
+const refused = ({ status, list: listOf }: AdminAnswer) => [
+  status,
+  listOf("errors").map(({ path, code }) => `${String(path)} ${String(code)}`),
+];
 
 let list = "";
 let euro = "";
