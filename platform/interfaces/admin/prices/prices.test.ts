@@ -7,9 +7,9 @@ const shop = useAdminShop();
 const kronor = (amount: string) => ({ amount, currency: "SEK" });
 const set = async (list: string, prices: readonly object[], more: object = {}) =>
   shop().byKey("POST", `pricelists/${list}/prices`, { prices, ...more });
-const refused = ({ status, list: listOf }: AdminAnswer) => [
-  status,
-  listOf("errors").map(({ path, code }) => `${String(path)} ${String(code)}`),
+const refused = (answer: AdminAnswer) => [
+  answer.status,
+  answer.list("errors").map(({ path, code }) => `${String(path)} ${String(code)}`),
 ];
 
 let list = "";
@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 
 const shownPrice = async () => {
+  await shop().platform.catalog.refresh();
   const found = await shop().call("POST", "uri", { body: { uri, for: ["product"] }, token: "none" });
   return found.at("product.priceAsNumber");
 };
