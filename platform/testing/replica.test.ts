@@ -110,6 +110,7 @@ const backInUse = async () => {
 
 describe("a read replica", () => {
   it("answers for the documents of lists and pages, and for addresses that were given up", async () => {
+    await backInUse();
     const before = documents();
     const told = await answeredBy(tee);
     expect(told).toEqual({ value: { page: "Tröja", list: "Tröja" }, replica: 4, primary: 0 });
