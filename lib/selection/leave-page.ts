@@ -5,9 +5,9 @@ import { fetchProxy, isSessionOnItsWay } from "@/lib/session/fetch-proxy";
 import { hasSession } from "@/lib/session/session-hint";
 
 /**
- * What a page that goes away does with its changes: it sends at once those that can overtake each other and what is
- * `inFlight`. An overtaken quantity is set again later. What builds on an unanswered add has to wait for it, and without
- * a session all wait for the call that brings it.
+ * A page that goes away sends its changes at once, where it does no harm when calls overtake each other: a quantity that
+ * was overtaken is set again later. What builds on an unanswered add, which is `inFlight` or pending too, waits for it;
+ * without a session all wait for the call that brings it.
  */
 export function leavePage(
   pending: readonly SelectionChange[],

@@ -12,7 +12,7 @@ import { idOf } from "../frame/values.ts";
 import { refuseOtherVersion, withVersion } from "../frame/version.ts";
 import { auditOf } from "./change-product.ts";
 import { namedAnswer } from "./product-record.ts";
-import { recordsContext, runOperations } from "./record-operations.ts";
+import { recordsContext, refuseTaken, runOperations } from "./record-operations.ts";
 
 const recordAnswer = namedAnswer.extend({ version: z.string() });
 
@@ -80,10 +80,7 @@ function postCall(kind: NamedKind): Endpoint {
     change: async (tx, { platform, plugin, body }) => {
       const externalId = body.externalId?.trim() ?? randomUUID();
       await lockRecords(tx);
-      if ((await findRefs(tx, kind, [externalId])).size > 0) {
-        const errors = [{ path: "externalId", code: "conflict", message: "is there already" }];
-        return problem("conflict", { errors });
-      }
+      if ((await findRefs(tx, kind, [externalId])).size > 0) return refuseTaken();
       const record = { id: externalId, description: body.name };
       const refused = await runOperations([
         { run: () => updateNames(tx, kind, [record], recordsContext(platform)), pathOf: pathOfName },

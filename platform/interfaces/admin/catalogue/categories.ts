@@ -17,7 +17,13 @@ import {
   type CategoryAnswer,
 } from "./category-record.ts";
 import { auditOf } from "./change-product.ts";
-import { externalIdsOf, recordsContext, ReferenceReader, runOperations } from "./record-operations.ts";
+import {
+  externalIdsOf,
+  recordsContext,
+  ReferenceReader,
+  refuseTaken,
+  runOperations,
+} from "./record-operations.ts";
 
 const text = z.string().optional();
 const textFields = z.strictObject({
@@ -155,10 +161,7 @@ const postCategory = changeCall({
     const { externalId: wanted, ...sent } = call.body;
     const externalId = wanted?.trim() ?? randomUUID();
     await lockRecords(tx);
-    if ((await findRefs(tx, "category", [externalId])).size > 0) {
-      const errors = [{ path: "externalId", code: "conflict", message: "is there already" }];
-      return problem("conflict", { errors });
-    }
+    if ((await findRefs(tx, "category", [externalId])).size > 0) return refuseTaken();
     const edit = { externalId, before: null, fields: sent, preview: true };
     const refused = await applyCategory(tx, call, edit);
     if (refused) return refused;

@@ -92,10 +92,13 @@ export const reference = z.union([
 ]);
 export type Reference = z.infer<typeof reference>;
 
+/** Tables of records that calls name by their ids. */
+type NamedTable = RefKind | "category" | "market" | "price_list" | "product" | "variation";
+
 /** What integrations call records, by their ids. */
 export async function externalIdsOf(
   db: Kysely<Schema>,
-  table: RefKind | "category" | "market",
+  table: NamedTable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const numbers = ids.flatMap((id) => idOf(id) ?? []);
@@ -104,6 +107,12 @@ export async function externalIdsOf(
     select id, external_id from ${sql.table(table)} where id = any(${[...new Set(numbers)]}::integer[])
   `.execute(db);
   return new Map(rows.map((row) => [String(row.id), row.external_id]));
+}
+
+/** Nobody makes a record over another one. */
+export function refuseTaken(): Problem {
+  const message = "is there already";
+  return problem("conflict", { errors: [{ path: "externalId", code: "conflict", message }] });
 }
 
 /** Finds what a call refers to, and gathers what is not there. */
@@ -127,7 +136,7 @@ export class ReferenceReader {
   }
 
   /** Records that are there already. */
-  async all(table: "category" | "market", ids: readonly string[], path: string): Promise<readonly Ref[]> {
+  async all(table: NamedTable, ids: readonly string[], path: string): Promise<readonly Ref[]> {
     const found = await externalIdsOf(this.#tx, table, ids);
     return ids.map((id, index) => this.#refOf(found, id, `${path}.${index}`));
   }

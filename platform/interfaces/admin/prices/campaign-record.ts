@@ -4,7 +4,9 @@ import type { RecordProblem } from "../../../catalogue/integration/records-call.
 import type { CampaignRecord } from "../../../catalogue/master-data/operator-records.ts";
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
-import { problem, type FieldError, type Problem } from "../frame/problem.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
+import { externalIdsOf, ReferenceReader } from "../catalogue/record-operations.ts";
+import type { Problem } from "../frame/problem.ts";
 import { idOf, money, moneyOf, timestamp, timeText } from "../frame/values.ts";
 import { withVersion } from "../frame/version.ts";
 
@@ -12,6 +14,7 @@ const id = z.string().max(20);
 const ids = z.array(id).max(20_000);
 const percent = z.string().regex(/^\d{1,3}(?:\.\d{1,2})?$/, "must be a decimal number");
 const ownPrice = z.strictObject({ product: id, pricelist: id, price: money.strict() });
+type OwnPrice = z.infer<typeof ownPrice>;
 
 /** A campaign as a call sends it. Absent or null: `markets`, `pricelists`: everywhere; times: from ever, for ever. */
 export const campaignInput = z.strictObject({
@@ -28,7 +31,7 @@ export const campaignInput = z.strictObject({
   /** Instead of the percentage. */
   prices: z.array(ownPrice).max(20_000).optional(),
 });
-type CampaignInput = z.infer<typeof campaignInput>;
+export type CampaignInput = z.infer<typeof campaignInput>;
 
 export const campaignAnswer = z
   .object({
@@ -99,88 +102,52 @@ export async function readCampaign(db: Kysely<Schema>, text: string, now: Date) 
 
 /** The record that an integration would send. */
 export async function recordOf(
-  db: Kysely<Schema>,
+  tx: Tx,
   externalId: string,
   input: CampaignInput,
 ): Promise<CampaignRecord | Problem> {
-  const { name, products = [], prices = [], percent: off, startsAt, endsAt } = input;
-  const reader = new IdReader(db);
-  await reader.load("product", [...products, ...prices.map(({ product }) => product)]);
-  await reader.load("market", input.markets ?? []);
-  await reader.load("price_list", [...(input.pricelists ?? []), ...prices.map(({ pricelist }) => pricelist)]);
+  const { name, products = [], percent: off, startsAt, endsAt, showAsOnSale, showAsNew } = input;
+  const reader = new ReferenceReader(tx);
+  const idsOf = async (table: "market" | "price_list" | "product", sent: readonly string[], path: string) =>
+    (await reader.all(table, sent, path)).map((ref) => ref.id);
   const record = {
     id: externalId,
     name,
     ...(startsAt && { startDate: startsAt }),
     ...(endsAt && { stopDate: endsAt }),
     ...(off && { percent: off }),
-    ...labelsAndPlaces(reader, input),
-    products: reader.all("product", products, "products"),
-    prices: prices.map(({ product, pricelist, price }, at) => ({
-      product: reader.one("product", product, `prices.${at}.product`),
-      pricelist: reader.one("price_list", pricelist, `prices.${at}.pricelist`),
-      price: reader.amount(pricelist, price, `prices.${at}.price`),
-    })),
-  };
-  return reader.errors.length === 0 ? record : problem("refused", { errors: reader.errors });
-}
-
-function labelsAndPlaces(reader: IdReader, { showAsOnSale, showAsNew, markets, pricelists }: CampaignInput) {
-  return {
     ...(showAsOnSale !== undefined && { showAsOnSale }),
     ...(showAsNew !== undefined && { showAsNew }),
-    ...(markets && { markets: reader.all("market", markets, "markets") }),
-    ...(pricelists && { pricelists: reader.all("price_list", pricelists, "pricelists") }),
+    ...(input.markets && { markets: await idsOf("market", input.markets, "markets") }),
+    ...(input.pricelists && { pricelists: await idsOf("price_list", input.pricelists, "pricelists") }),
+    products: await idsOf("product", products, "products"),
+    prices: await ownPrices(tx, reader, input.prices ?? []),
   };
+  return reader.refusal() ?? record;
 }
 
-type Table = "product" | "market" | "price_list";
-
-/** What integrations call records, by their ids; gathers those that are not there. */
-class IdReader {
-  readonly errors: FieldError[] = [];
-  readonly #db: Kysely<Schema>;
-  readonly #known = new Map<string, string>();
-  readonly #currencies = new Map<string, string>();
-
-  constructor(db: Kysely<Schema>) {
-    this.#db = db;
-  }
-
-  async load(table: Table, wanted: readonly string[]): Promise<void> {
-    const numbers = anyNumber(wanted.flatMap((text) => idOf(text) ?? []));
-    const rows = await this.#db
-      .selectFrom(table)
-      .select(["id", "external_id"])
-      .where("id", "=", numbers)
-      .execute();
-    for (const row of rows) this.#known.set(`${table} ${row.id}`, row.external_id);
-    if (table !== "price_list") return;
-    const lists = await this.#db
-      .selectFrom("price_list")
-      .select(["id", "currency"])
-      .where("id", "=", numbers)
-      .execute();
-    for (const list of lists) this.#currencies.set(String(list.id), list.currency);
-  }
-
-  one(table: Table, text: string, path: string): string {
-    const found = this.#known.get(`${table} ${text}`);
-    if (found === undefined) this.errors.push({ path, code: "unknown", message: "is not known" });
-    return found ?? "";
-  }
-
-  all(table: Table, texts: readonly string[], path: string): string[] {
-    return texts.map((text, at) => this.one(table, text, `${path}.${at}`));
-  }
-
-  amount(list: string, { amount, currency }: z.infer<typeof money>, path: string): string {
-    const wanted = this.#currencies.get(list);
-    if (wanted !== undefined && wanted !== currency) {
-      this.errors.push({ path, code: "currency", message: `the list is in ${wanted}` });
+async function ownPrices(tx: Tx, reader: ReferenceReader, prices: readonly OwnPrice[]) {
+  const products = await externalIdsOf(
+    tx,
+    "product",
+    prices.map((own) => own.product),
+  );
+  const lists = await tx
+    .selectFrom("price_list")
+    .select(["id", "external_id", "currency"])
+    .where("id", "=", anyNumber(prices.flatMap((own) => idOf(own.pricelist) ?? [])))
+    .execute();
+  const byId = new Map(lists.map((list) => [String(list.id), list]));
+  return prices.map(({ product, pricelist, price: { amount, currency } }, at) => {
+    const list = byId.get(pricelist);
+    if (!products.has(product)) reader.unknown(`prices.${at}.product`);
+    if (!list) reader.unknown(`prices.${at}.pricelist`);
+    if (list && list.currency !== currency) {
+      const message = `the list is in ${list.currency}`;
+      reader.errors.push({ path: `prices.${at}.price`, code: "currency", message });
     }
-    return amount;
-  }
+    return { product: products.get(product) ?? "", pricelist: list?.external_id ?? "", price: amount };
+  });
 }
 
 /** Where in the call a field of the record stands. */

@@ -3,18 +3,21 @@ import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { lockRecords } from "../../../catalogue/integration/lock-records.ts";
 import { updateCampaigns } from "../../../catalogue/master-data/campaigns/update-campaigns.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
 import { auditOf } from "../catalogue/change-product.ts";
-import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
+import { recordsContext, refuseTaken, runOperations } from "../catalogue/record-operations.ts";
 import { changeCall, readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { mergePatch } from "../frame/merge-patch.ts";
-import { isProblem, problem } from "../frame/problem.ts";
+import { isProblem, problem, type Problem } from "../frame/problem.ts";
 import { timestamp, timeText } from "../frame/values.ts";
 import { refuseOtherVersion } from "../frame/version.ts";
 import {
   campaignAnswer,
   campaignInput,
+  type CampaignInput,
   pathOfCampaign,
   readCampaign,
   recordOf,
@@ -88,14 +91,8 @@ const postCampaign = changeCall({
   change: async (tx, { platform, plugin, body }) => {
     const { externalId = randomUUID(), ...input } = body;
     await lockRecords(tx);
-    if ((await idOfExternal(tx, externalId)) !== null) {
-      const message = "is another campaign's";
-      return problem("conflict", { errors: [{ path: "externalId", code: "taken", message }] });
-    }
-    const record = await recordOf(tx, externalId, input);
-    if (isProblem(record)) return record;
-    const run = () => updateCampaigns(tx, [record], recordsContext(platform));
-    const refused = await runOperations([{ run, pathOf: pathOfCampaign }]);
+    if ((await idOfExternal(tx, externalId)) !== null) return refuseTaken();
+    const refused = await writeCampaign(tx, platform, externalId, input);
     if (refused) return refused;
     const id = String(await idOfExternal(tx, externalId));
     const made = await readCampaign(tx, id, platform.now());
@@ -103,6 +100,18 @@ const postCampaign = changeCall({
     return { status: 201, body: made, headers, audit: { subjects: [`campaign ${id}`], after: made } };
   },
 });
+
+async function writeCampaign(
+  tx: Tx,
+  platform: Platform,
+  externalId: string,
+  input: CampaignInput,
+): Promise<Problem | null> {
+  const record = await recordOf(tx, externalId, input);
+  if ("problem" in record) return record;
+  const run = () => updateCampaigns(tx, [record], recordsContext(platform));
+  return runOperations([{ run, pathOf: pathOfCampaign }]);
+}
 
 async function idOfExternal(db: Kysely<Schema>, externalId: string): Promise<number | null> {
   const row = await db
@@ -129,10 +138,7 @@ const patchCampaign = changeCall({
     if (stale) return stale;
     const current = campaignInput.strip().parse(before);
     const input = campaignInput.parse(mergePatch(current, body));
-    const record = await recordOf(tx, before.externalId, input);
-    if (isProblem(record)) return record;
-    const run = () => updateCampaigns(tx, [record], recordsContext(platform));
-    const refused = await runOperations([{ run, pathOf: pathOfCampaign }]);
+    const refused = await writeCampaign(tx, platform, before.externalId, input);
     if (refused) return refused;
     const after = (await readCampaign(tx, before.id, platform.now())) ?? before;
     return { status: 200, body: after, audit: auditOf(`campaign ${before.id}`, before, after) };

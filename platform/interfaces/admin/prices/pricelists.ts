@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import { lockRecords } from "../../../catalogue/integration/lock-records.ts";
+import { findRefs } from "../../../catalogue/integration/references.ts";
 import type { RecordProblem } from "../../../catalogue/integration/records-call.ts";
 import type { PricelistRecord } from "../../../catalogue/master-data/master-records.ts";
 import { updatePricelists } from "../../../catalogue/master-data/pricelists/update-pricelists.ts";
@@ -9,7 +10,7 @@ import { tradeOf } from "../../../catalogue/master-data/read-masters.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { auditOf } from "../catalogue/change-product.ts";
-import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
+import { recordsContext, refuseTaken, runOperations } from "../catalogue/record-operations.ts";
 import { changeCall, readCall, type Call } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, type Problem } from "../frame/problem.ts";
@@ -99,12 +100,7 @@ const postPricelist = changeCall({
     const { name, currency, type, externalId = randomUUID() } = call.body;
     const { store } = call.plugin;
     await lockRecords(tx);
-    const isTaken = await tx
-      .selectFrom("price_list")
-      .select("id")
-      .where("external_id", "=", externalId.trim())
-      .executeTakeFirst();
-    if (isTaken) return taken();
+    if ((await findRefs(tx, "price_list", [externalId.trim()])).size > 0) return refuseTaken();
     const record = { id: externalId, store, type, currency, description: name };
     const refused = await writePricelist(tx, call, record);
     if (refused) return refused;
@@ -120,11 +116,6 @@ const postPricelist = changeCall({
     };
   },
 });
-
-function taken(): Problem {
-  const message = "is another price list's";
-  return problem("conflict", { errors: [{ path: "externalId", code: "taken", message }] });
-}
 
 const patchPricelist = changeCall({
   method: "PATCH",

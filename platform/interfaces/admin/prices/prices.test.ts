@@ -135,7 +135,7 @@ describe("a price list", () => {
       currency: "SEK",
       externalId: "OUT",
     });
-    expect(refused(again)).toEqual([409, ["externalId taken"]]);
+    expect(refused(again)).toEqual([409, ["externalId conflict"]]);
     expect((await shop().byKey("POST", "pricelists", { name: "A", currency: "crown" })).status).toBe(422);
   });
 });

@@ -5,7 +5,7 @@ import type { RecordProblem } from "../../../catalogue/integration/records-call.
 import { updatePricelists } from "../../../catalogue/master-data/pricelists/update-pricelists.ts";
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
-import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
+import { externalIdsOf, recordsContext, runOperations } from "../catalogue/record-operations.ts";
 import { changeCall, readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
@@ -93,12 +93,12 @@ const postPrices = changeCall({
     const list = await findPricelist(tx, store, param("id"));
     if (!list) return problem("notFound");
     const before = await readNamed(tx, list, prices);
-    const products = await externalIds(
+    const products = await externalIdsOf(
       tx,
       "product",
       prices.map(({ product }) => product),
     );
-    const variants = await externalIds(
+    const variants = await externalIdsOf(
       tx,
       "variation",
       prices.flatMap(({ variant }) => variant ?? []),
@@ -126,20 +126,6 @@ const postPrices = changeCall({
     };
   },
 });
-
-/** What integrations call products or variants, by their ids. */
-async function externalIds(
-  db: Kysely<Schema>,
-  table: "product" | "variation",
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom(table)
-    .select(["id", "external_id"])
-    .where("id", "=", anyNumber(ids.flatMap((id) => idOf(id) ?? [])))
-    .execute();
-  return new Map(rows.map((row) => [String(row.id), row.external_id]));
-}
 
 /** The prices that a call names, as they are, in its order; one that there is not has no amounts. */
 async function readNamed(
