@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lockRecords } from "../../../catalogue/integration/lock-records.ts";
 import { findRefs } from "../../../catalogue/integration/references.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
-import { changeCall } from "../frame/call.ts";
+import { changeCall, type Call } from "../frame/call.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
 import { applyProduct } from "./apply-product.ts";
 import { changeProduct } from "./change-product.ts";
@@ -68,14 +68,10 @@ const patchProduct = changeCall({
   body: productPatch,
   answers: { 200: productAnswer },
   change: (tx, call) =>
-    changeProduct(tx, call, { id: call.param("id"), isVersioned: true }, (before) =>
-      applyProduct(tx, call, {
-        externalId: before.externalId,
-        before,
-        fields: call.body,
-        variants: [],
-      }),
-    ),
+    changeProduct(tx, call, { id: call.param("id"), isVersioned: true }, async (before) => {
+      const edit = { externalId: before.externalId, before, fields: call.body, variants: [] };
+      return refuseStatus(call, before.status) ?? applyProduct(tx, call, edit);
+    }),
 });
 
 const postVariant = changeCall({
@@ -116,9 +112,20 @@ const patchVariant = changeCall({
       if (!before) return problem("notFound");
       const edit = { externalId: product.externalId, before: product, fields: {} };
       const variants = [{ externalId: before.externalId, before, fields: call.body }];
+      const refused = refuseStatus(call, before.status);
+      if (refused) return refused;
       return withoutPrefix(await applyProduct(tx, call, { ...edit, variants }));
     }),
 });
+
+/** Another status shows something to shoppers, or takes it away, as publishing does. */
+function refuseStatus({ caller, body }: StatusCall, before: string): Problem | null {
+  const isOther = body.status !== undefined && body.status !== before;
+  const needs = "catalogue.publish";
+  return isOther && !caller.permissions.has(needs) ? problem("permission", { members: { needs } }) : null;
+}
+
+type StatusCall = Pick<Call<unknown, { readonly status?: string | undefined }>, "caller" | "body">;
 
 /** The call has one variant alone: its fields stand at the top of the body. */
 function withoutPrefix(refused: Problem | null): Problem | null {

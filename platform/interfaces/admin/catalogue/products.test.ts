@@ -3,7 +3,7 @@ import { backEndOf } from "../../shop/testing/shop-client.ts";
 import { pay } from "../../shop/testing/purchases.ts";
 import { fetchEvents, finishAll } from "../../soap/testing/feed.ts";
 import { soapCall } from "../../soap/testing/soap-call.ts";
-import { useAdminShop } from "../testing/admin-shop.ts";
+import { adminClient, useAdminShop } from "../testing/admin-shop.ts";
 import { change, jacket, makeProduct, shownNames } from "./testing/products.ts";
 
 const shop = useAdminShop();
@@ -280,4 +280,22 @@ describe("hostile texts", () => {
       expect([q, listed.status]).toEqual([q, 200]);
     }
   });
+});
+
+it("another status needs the permission to publish, of a product and of a variant", async () => {
+  const product = await makeProduct(shop());
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const scopes = ["catalogue.read", "catalogue.write"];
+  const key = await shop().byKey("POST", "keys", { name: "Writer", scopes, expiresAt });
+  const writer = adminClient(shop(), { Authorization: `Bearer ${key.text("key")}` });
+  const path = `products/${product.text("id")}`;
+  const edit = async (at: string, body: object) =>
+    change({ ...shop(), byKey: writer }, "PATCH", at, body, path);
+  for (const at of [path, `${path}/variants/${product.text("variants.0.id")}`]) {
+    const refused = await edit(at, { status: "inactive" });
+    expect([refused.status, refused.at("needs")]).toEqual([403, "catalogue.publish"]);
+    expect((await edit(at, { status: "active", name: "Renamed" })).status).toBe(200);
+    expect((await change(shop(), "PATCH", at, { status: "inactive" }, path)).status).toBe(200);
+    expect((await change(shop(), "PATCH", at, { status: "active" }, path)).status).toBe(200);
+  }
 });
