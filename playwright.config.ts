@@ -40,8 +40,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A machine may be five times slower than another.
-  timeout: 120_000,
+  // A machine may be five times slower than another, and a journey looks at up to eight pages with axe.
+  timeout: 300_000,
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: storefrontUrl,

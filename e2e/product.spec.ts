@@ -96,6 +96,7 @@ test(
     const boot = await productWhere(({ name }) => name === "Ottavia Heeled Boot");
     await shopper.open(boot.canonicalUri);
     const first = page.getByRole("link", { name: /^Look closer: picture 1 of/ });
+    await expect(first).toHaveAttribute("aria-haspopup", "dialog");
     await first.press("Enter");
     const dialog = page.getByRole("dialog", { name: words("zoom.title", { name: boot.name }) });
     await expect(dialog.getByRole("button", { name: words("zoom.close") })).toBeFocused();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 import { inRoot, runNode, runScript } from "./run.mjs";
-import { readReports, showSlowestFiles } from "./test/reports.mjs";
+import { readReports, showFailures, showSlowestFiles } from "./test/reports.mjs";
 import { createSteps } from "./test/steps.mjs";
 
 /** @typedef {import("./test/steps.mjs").Step} Step */
@@ -76,6 +76,7 @@ async function runSteps(steps) {
  */
 function showOutcomes(outcomes, reports) {
   showSlowestFiles(reports);
+  showFailures(reports);
   console.log("");
   for (const { name, code, seconds } of outcomes) {
     console.log(`${code === 0 ? "ok    " : "failed"} ${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s`);

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../run.mjs";
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
-/** @typedef {{ passed: number, failed: number, files: FileTime[] }} Reports */
+/** @typedef {{ name: string, message: string }} Failure */
+/** @typedef {{ passed: number, failed: number, files: FileTime[], failures: Failure[] }} Reports */
 
 export const unitReport = "unit.json";
 export const browserReport = "browser.json";
@@ -21,6 +23,7 @@ export function readReports(folder) {
     passed: (unit.numPassedTests ?? 0) + expected,
     failed: (unit.numFailedTests ?? 0) + unexpected + flaky,
     files: [...unitTimes(unit), ...journeyTimes(browser)],
+    failures: [...unitFailures(unit), ...(browser.suites ?? []).flatMap(journeyFailures)],
   };
 }
 
@@ -37,6 +40,37 @@ function unitTimes({ testResults = [] }) {
   }));
 }
 
+/** @returns {Failure[]} */
+function unitFailures({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message = "", assertionResults = [] }) => {
+    const failed = assertionResults.filter((/** @type {any} */ each) => each.status === "failed");
+    // A file that could not be read has no test that failed.
+    if (failed.length === 0) return status === "failed" ? [{ name: relative(root, name), message }] : [];
+    return failed.map(({ fullName = "", failureMessages = [] }) => ({
+      name: `${relative(root, name)} ${fullName}`,
+      message: failureMessages.join("\n"),
+    }));
+  });
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Failure[]}
+ */
+function journeyFailures({ file, suites = [], specs = [] }) {
+  const failures = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results
+        .filter(({ errors = [] }) => errors.length > 0)
+        .map(({ errors = [] }) => ({
+          name: `e2e/${file} (${projectName}) ${title}`,
+          message: errors.map(({ message }) => message).join("\n"),
+        })),
+    ),
+  );
+  return [...failures, ...suites.flatMap(journeyFailures)];
+}
+
 /** The tests of a file run side by side: their times are added up. */
 function journeyTimes({ suites = [] }) {
   return suites.map((/** @type {Suite} */ suite) => ({
@@ -45,7 +79,9 @@ function journeyTimes({ suites = [] }) {
   }));
 }
 
-/** @typedef {{ file: string, suites?: Suite[], specs?: { tests: { results: { duration: number }[] }[] }[] }} Suite */
+/** @typedef {{ duration: number, errors?: { message: string }[] }} JourneyResult */
+/** @typedef {{ title: string, tests: { projectName: string, results: JourneyResult[] }[] }} Spec */
+/** @typedef {{ file: string, suites?: Suite[], specs?: Spec[] }} Suite */
 
 /**
  * @param {Suite} suite
@@ -67,5 +103,21 @@ export function showSlowestFiles({ files }) {
   console.log("\nSlowest files:");
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  }
+}
+
+/** Of what a failed test said; the rest stands further up in the log. */
+const MOST_LINES = 12;
+
+/**
+ * Says at the end what failed, and how.
+ * @param {Reports} reports
+ */
+export function showFailures({ failures }) {
+  for (const { name, message } of failures) {
+    const lines = stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+    console.log(`\nfailed: ${name}\n  ${lines.slice(0, MOST_LINES).join("\n  ")}`);
   }
 }

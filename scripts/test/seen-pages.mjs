@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inRoot } from "../run.mjs";
 
-const MOST_LINES = 200;
+const MOST_LINES = 80;
+/** The head and the foot are the same on every page. */
+const AROUND = /^( *)- (banner|contentinfo)\b.*\n(?:\1 .*\n)*/gm;
 /** Of the page, or where a locator was looked for of what is around it. */
 const SNAPSHOT = /^```yaml\n([^]*?)^```$/gm;
 
@@ -12,7 +14,9 @@ export function showSeenPages() {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name, "error-context.md");
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-    const lines = [...text.matchAll(SNAPSHOT)].flatMap(([, snapshot = ""]) => snapshot.trim().split("\n"));
+    const lines = [...text.matchAll(SNAPSHOT)].flatMap(([, snapshot = ""]) =>
+      snapshot.replaceAll(AROUND, "").trim().split("\n"),
+    );
     if (lines.length > 0) console.log(`\n── seen by ${name}\n${lines.slice(0, MOST_LINES).join("\n")}`);
   }
 }

@@ -30,6 +30,8 @@ export function GalleryZoom({ views, words, children }: Props) {
       setAt(Number(number));
     }
     shown?.addEventListener("click", open);
+    // Said once it is true: until then the links are followed.
+    for (const link of shown?.querySelectorAll("a[data-view]") ?? []) link.ariaHasPopup = "dialog";
     return () => shown?.removeEventListener("click", open);
   }, []);
 
