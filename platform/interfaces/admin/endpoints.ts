@@ -7,6 +7,7 @@ import { productListEndpoints } from "./catalogue/list-products.ts";
 import { pictureEndpoints } from "./catalogue/pictures.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
+import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...categoryEndpoints,
   ...categoryOrderEndpoints,
   ...brandEndpoints,
+  ...sizeChartEndpoints,
   ...readinessEndpoints,
   ...orderListEndpoints,
   ...orderActionEndpoints,

@@ -10,10 +10,12 @@ import { countRecords, type RecordsContext, type RecordsResult } from "../../int
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { ensureRefs } from "../../integration/references.ts";
 import { differs, writeRows } from "../../integration/write-rows.ts";
-import { ensureSizes } from "./size-tables.ts";
+import { ensureSizes, sizeSubject } from "./size-tables.ts";
 
 /** The id of the one size of a table that has a single cell without a name. */
 const unnamedSize = "OS";
+
+const sizeOfCell = ({ name }: { readonly name: string }) => name || unnamedSize;
 
 /** Upserts declared size tables. Their sizes are made, with their labels as ids (`M`, `32/34`; `OS` when empty). */
 export async function updateSizeGrids(
@@ -36,7 +38,7 @@ export async function updateSizeGrids(
     inputs.flatMap((input) =>
       gridCells(input).map(({ name }) => ({
         table: tableOf(input.id),
-        id: name || unnamedSize,
+        id: sizeOfCell({ name }),
         description: name,
       })),
     ),
@@ -60,11 +62,73 @@ export async function updateSizeGrids(
     }))
     .filter((row) => differs(before.get(row.size_table), row));
   await writeRows(tx, "size_grid", ["size_table"], rows);
-  const changed = rows.map((row) => row.size_table);
+  const renamed = await renameTables(tx, new Map(inputs.map(({ id, name }) => [tableOf(id), name])));
+  const moved = await orderSizes(
+    tx,
+    new Map(inputs.map((input) => [tableOf(input.id), gridCells(input).map(sizeOfCell)])),
+  );
+  const changed = [...new Set([...rows.map((row) => row.size_table), ...renamed, ...moved])];
   const changes = new CatalogChanges();
   await deriveSizeTables(tx, changed, changes);
   await applyCatalogChanges(tx, changes, context);
-  await raiseMasterEvents(tx, "size", sizes.made, context);
+  const touched = new Set([...sizes.made, ...(await sizesOf(tx, renamed))]);
+  await raiseMasterEvents(tx, "size", touched, context);
   const ids = inputs.map(({ id }) => tableOf(id));
   return countRecords(ids, new Set(ids.filter((id) => !before.has(id))), new Set(changed));
+}
+
+/** Gives tables their names, and answers those that had another one. */
+async function renameTables(tx: Tx, names: ReadonlyMap<number, string>): Promise<readonly number[]> {
+  const known = await tx
+    .selectFrom("size_table")
+    .selectAll()
+    .where("id", "=", anyNumber(names.keys()))
+    .execute();
+  const rows = known.flatMap((before) => {
+    const row = { ...before, description: names.get(before.id) ?? before.description };
+    return differs(before, row) ? [row] : [];
+  });
+  await writeRows(tx, "size_table", ["id"], rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts the sizes of tables into the order of their layout, others after them, and answers which tables have changed. */
+async function orderSizes(
+  tx: Tx,
+  layouts: ReadonlyMap<number, readonly string[]>,
+): Promise<readonly number[]> {
+  const known = await tx
+    .selectFrom("size")
+    .selectAll()
+    .where("size_table", "=", anyNumber(layouts.keys()))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const placeOf = (row: (typeof known)[number]) => {
+    const place = layouts.get(row.size_table)?.indexOf(row.external_id) ?? -1;
+    return place < 0 ? Number.POSITIVE_INFINITY : place;
+  };
+  const rows = [...layouts.keys()].flatMap((table) =>
+    known
+      .filter((row) => row.size_table === table)
+      .map((before, index) => ({ before, place: placeOf(before), index }))
+      .toSorted((a, b) => (a.place === b.place ? a.index - b.index : a.place - b.place))
+      .flatMap(({ before }, index) => {
+        const row = { ...before, position: index + 1 };
+        return differs(before, row) ? [row] : [];
+      }),
+  );
+  await writeRows(tx, "size", ["size_table", "id"], rows);
+  return [...new Set(rows.map((row) => row.size_table))];
+}
+
+/** A size carries the name of its table: it is another one with it. */
+async function sizesOf(tx: Tx, tables: readonly number[]): Promise<readonly string[]> {
+  if (tables.length === 0) return [];
+  const rows = await tx
+    .selectFrom("size")
+    .select(["size_table", "id"])
+    .where("size_table", "=", anyNumber(tables))
+    .execute();
+  return rows.map((row) => sizeSubject(row.size_table, row.id));
 }

@@ -53,3 +53,10 @@ export async function shownNames(
   const listed = await call("POST", "products", { body, token: "none" });
   return listed.list("products").map((product) => Reflect.get(Object(product), "name"));
 }
+
+/** Makes a product, shows it to shoppers, and answers the id of its first display item. */
+export async function makeShown(shop: AdminShop, product: object = jacket()): Promise<string> {
+  const made = await makeProduct(shop, product);
+  await shop.byKey("POST", `products/${made.text("id")}/publish`, {});
+  return made.text("variants.0.displayItem.id");
+}
