@@ -36,6 +36,22 @@ it("makes the accounts of the settings once, however many processes start", asyn
   expect(await db.selectFrom("staff").select("id").execute()).toHaveLength(4);
 });
 
+it("makes more accounts than passwords may wait", async () => {
+  const { platform, db } = await openShop((settings) => ({
+    ...settings,
+    plugins: settings.plugins.map((plugin) => {
+      if (plugin.kind !== "admin") return plugin;
+      const one = plugin.staff.slice(0, 1);
+      const staff = Array.from({ length: 70 }, (_, number) =>
+        one.map((each) => ({ ...each, email: `p${number}@example.com` })),
+      );
+      return { ...plugin, staff: staff.flat() };
+    }),
+  }));
+  await createFirstStaff(platform);
+  expect(await db.selectFrom("staff").select("id").execute()).toHaveLength(70);
+});
+
 it("writes a link for the first owner into the log, once; who has it chooses the e-mail", async () => {
   const { platform, db, lines } = await openShop(withoutStaff);
   await Promise.all([1, 2, 3].map(() => createFirstStaff(platform)));

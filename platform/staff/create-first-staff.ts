@@ -18,7 +18,9 @@ export async function createFirstStaff(
   const people = plugins.flatMap(({ staff }) => staff);
   const whether = { now: now(), hasStaff: people.length > 0 };
   if (plugins.length === 0 || (await isAnybodyThere(db, whether))) return;
-  const rows = await Promise.all(people.map((person) => staffRow(passwords, person, now())));
+  const rows = [];
+  // One after the other: together some might wait too long for their turn on a slow machine, and the start would fail.
+  for (const person of people) rows.push(await staffRow(passwords, person, now()));
   const token = await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${firstStaffLock})`.execute(tx);
     if (await isAnybodyThere(tx, whether)) return null;
