@@ -18,7 +18,7 @@ export async function createFirstStaff(
   const people = plugins.flatMap(({ staff }) => staff);
   const whether = { now: now(), hasStaff: people.length > 0 };
   if (plugins.length === 0 || (await isAnybodyThere(db, whether))) return;
-  const rows = [];
+  const rows: Awaited<ReturnType<typeof staffRow>>[] = [];
   // One after the other: together some might wait too long for their turn on a slow machine, and the start would fail.
   for (const person of people) rows.push(await staffRow(passwords, person, now()));
   const token = await inTransaction(db, async (tx) => {

@@ -26,16 +26,16 @@ interface AdminOptions {
 }
 
 const exposedHeaders = "ETag, Location, Retry-After, Idempotent-Replayed, X-Service-Request-ID";
-const bodyBytes = 1_048_576;
+const jsonBytes = 1_048_576;
+/** A picture of 20 MB beside the other fields of its form. */
+const formBytes = 20_000_000 + 65_536;
 
 /** Serves one management plugin of the settings. management.md#settings. */
 export async function adminPlugin(app: FastifyInstance, options: AdminOptions): Promise<void> {
   const { platform, plugin } = options;
   await app.register(cookie);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: bodyBytes }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...requestIds(request, platform.tracing), "Cache-Control": "no-store", Vary: "Origin" });
     const { origin } = request.headers;
@@ -58,6 +58,8 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
+      bodyLimit: endpoint.takesFile ? formBytes : jsonBytes,
+      ...(endpoint.takesFile && { onRequest: refuseStranger(options) }),
       handler: async (request, reply) => {
         nameRoute(platform, "admin", request.method, endpoint.path);
         return send(request, reply, await answer(options, endpoint, request, reply));
@@ -70,6 +72,15 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
 /** A path with `{id}` as Fastify writes it. */
 function routeOf(path: string): string {
   return `/${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+/** Files are read for those alone who are signed in. */
+function refuseStranger(options: AdminOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await findCaller(options, request);
+    if (isProblem(caller)) return send(request, reply, caller);
+    return caller === nobody ? send(request, reply, problem("signIn")) : undefined;
+  };
 }
 
 function serveDocument(app: FastifyInstance, { uri }: AdminPluginSettings): void {
@@ -91,6 +102,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
     app.route({
       method: app.supportedMethods.filter((method) => method === "OPTIONS" || !allowed.includes(method)),
       url: routeOf(path),
+      bodyLimit: jsonBytes,
       handler: async (request, reply) => {
         reply.header("Allow", allowed.join(", "));
         if (request.method !== "OPTIONS") return send(request, reply, problem("method"));
@@ -131,7 +143,7 @@ async function answer(
   if (isProblem(caller)) return caller;
   const refused = takeCall(options, caller, request.method) ?? refuseCaller(endpoint, caller);
   if (refused) return refused;
-  const parsed = parseCall(endpoint, request, platform.config.limits);
+  const parsed = await parseCall(endpoint, request, platform.config.limits);
   if (isProblem(parsed)) return parsed;
   const call: Call = {
     ...options,

@@ -20,9 +20,10 @@ it("a grid is made, sold in, and laid out anew; what sizes are called elsewhere 
   const display = await makeShown(shop(), { ...product, variants: [variant] });
   const shown = async () => {
     await shop().platform.catalog.refresh();
-    return shop().call("GET", `products/${display}`, { token: "none" });
+    const product = await shop().call("GET", `products/${display}`, { token: "none" });
+    return product.list("product.items").map((item) => Reflect.get(Object(item), "name"));
   };
-  expect((await shown()).list("product.items").map(({ name }) => name)).toEqual(["28/32", "29/30"]);
+  expect(await shown()).toEqual(["28/32", "29/30"]);
 
   const charts = [
     {
@@ -36,7 +37,7 @@ it("a grid is made, sold in, and laid out anew; what sizes are called elsewhere 
   ];
   const changed = await change(shop(), "PATCH", path, { name: "Denim", x: ["29", "28"], charts });
   expect([changed.status, changed.at("name"), changed.at("x")]).toEqual([200, "Denim", ["29", "28"]]);
-  expect((await shown()).list("product.items").map(({ name }) => name)).toEqual(["29/30", "28/32"]);
+  expect(await shown()).toEqual(["29/30", "28/32"]);
   expect(changed.at("charts")).toEqual(charts);
   expect((await shop().byKey("GET", "size-charts")).list("items").map(({ name }) => name)).toContain("Denim");
   const audit = await shop().byKey("GET", `audit?subject=size-chart%20${made.text("id")}`);

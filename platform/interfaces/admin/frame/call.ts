@@ -55,6 +55,8 @@ interface Declared<Path extends string, Query, Body> {
   /** Unknown parameters are refused. */
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** The body is a form (`multipart/form-data`) with a file among its fields. */
+  readonly takesFile?: true;
   /** Schemas of what is answered when all goes well, by status; null: an empty body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
 }
@@ -96,6 +98,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly query: z.ZodType | undefined;
   readonly body: z.ZodType | undefined;
+  readonly takesFile: boolean;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
   readonly isVersioned: boolean;
   readonly run: Run;
@@ -136,10 +139,21 @@ export function actionCall<Path extends string, Query = undefined, Body = undefi
 type Description = Pick<Endpoint, "method" | "path" | "access" | "summary" | "answers"> & {
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
+  readonly takesFile?: true;
   readonly isVersioned?: true;
 };
 
 function endpointOf(description: Description, run: Run): Endpoint {
-  const { method, path, access, summary, query, body, answers, isVersioned = false } = description;
-  return { method, path, access, summary, query, body, answers, isVersioned, run };
+  const {
+    takesFile = false,
+    isVersioned = false,
+    method,
+    path,
+    access,
+    summary,
+    query,
+    body,
+    answers,
+  } = description;
+  return { method, path, access, summary, query, body, takesFile, answers, isVersioned, run };
 }

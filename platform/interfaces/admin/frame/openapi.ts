@@ -55,7 +55,7 @@ export function openApiDocument(base: string, endpoints: readonly Endpoint[]): J
 }
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
-  const { method, path, access, summary, query, body, answers } = endpoint;
+  const { method, path, access, summary, query, body, takesFile, answers } = endpoint;
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -69,7 +69,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
     ...(access === "anyone" && { security: [] }),
     "x-permission": access,
     parameters: [...inPath, ...queryParameters(query), ...headerParameters(endpoint)],
-    ...(body && { requestBody: { required: true, ...content(draw(body, "input", schemas)) } }),
+    ...(body && { requestBody: requestBody(draw(body, "input", schemas), takesFile) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, schema]) => [
@@ -102,6 +102,13 @@ function headerParameters({ method, isVersioned, run }: Endpoint): readonly Json
     return [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }];
   }
   return isVersioned ? [{ name: "If-Match", in: "header", required: true, schema: { type: "string" } }] : [];
+}
+
+function requestBody(schema: Json, takesFile: boolean): Json {
+  return {
+    required: true,
+    content: { [takesFile ? "multipart/form-data" : "application/json"]: { schema } },
+  };
 }
 
 function content(schema: Json): Json {

@@ -6,24 +6,49 @@ import { cleanText, readInput } from "../../http/json-body.ts";
 import type { Call, Endpoint } from "./call.ts";
 import { isProblem, problem, type Problem } from "./problem.ts";
 
+const formType = /^multipart\/form-data;/i;
 const jsonTypes = /^application\/(?:merge-patch\+)?json(?:;|$)/i;
 
 type Parsed = Pick<Call, "query" | "body">;
 
 /** Parses query and body by the schemas of a call; all wrong fields are named at once. */
-export function parseCall(
+export async function parseCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   limits: Pick<Limits, "jsonDepth">,
-): Parsed | Problem {
+): Promise<Parsed | Problem> {
   const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
   if (isProblem(query)) return query;
-  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-  if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
-  const input = readInput(sent, limits.jsonDepth);
-  if (input === null) return problem("malformed", { detail: "The body is no JSON object." });
+  const input = endpoint.takesFile ? await readForm(request) : readJson(request, limits);
+  if (isProblem(input)) return input;
   const body = parseWith(endpoint.body, input, "");
   return isProblem(body) ? body : { query: query.value, body: body.value };
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+function readJson(request: FastifyRequest, { jsonDepth }: Pick<Limits, "jsonDepth">): Input | Problem {
+  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+  if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
+  return readInput(sent, jsonDepth) ?? problem("malformed", { detail: "The body is no JSON object." });
+}
+
+/** The fields of a form: texts, and files as they were sent. Of a field that is there twice the last one counts. */
+async function readForm(request: FastifyRequest): Promise<Input | Problem> {
+  const type = header(request, "content-type");
+  if (!formType.test(type)) return problem("mediaType");
+  const sent = request.body instanceof Uint8Array ? Uint8Array.from(request.body) : null;
+  try {
+    const form = await new Response(sent, { headers: { "Content-Type": type } }).formData();
+    return Object.fromEntries(
+      [...form].map(([name, value]) => [
+        cleanText(name),
+        typeof value === "string" ? cleanText(value) : value,
+      ]),
+    );
+  } catch {
+    return problem("malformed", { detail: "The body is no form." });
+  }
 }
 
 function cleanQuery(query: unknown): Readonly<Record<string, unknown>> {

@@ -31,11 +31,14 @@ const base = "/api/admin/";
 /** A client of the management API that sends these headers with each call. */
 export function adminClient({ origin }: Pick<TestPlatform, "origin">, own: AdminHeaders = {}): AdminClient {
   return async (method, path, body, headers = {}) => {
-    const sent = typeof body === "string" ? body : JSON.stringify(body);
+    const isForm = body instanceof FormData;
+    const sent = typeof body === "string" || isForm ? body : JSON.stringify(body);
+    // The type of a form has its boundary in it.
+    const type: AdminHeaders = body === undefined || isForm ? {} : { "Content-Type": "application/json" };
     const response = await fetch(origin + base + path, {
       method,
       redirect: "manual",
-      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...own, ...headers },
+      headers: { ...type, ...own, ...headers },
       ...(body !== undefined && { body: sent }),
     });
     return answerOf(response, await response.text());
