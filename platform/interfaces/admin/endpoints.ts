@@ -2,6 +2,7 @@ import type { Endpoint } from "./frame/call.ts";
 import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
+import { copyEndpoints } from "./catalogue/copy-product.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
 import { pictureEndpoints } from "./catalogue/pictures.ts";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...auditEndpoints,
   ...productListEndpoints,
   ...productEditEndpoints,
+  ...copyEndpoints,
   ...publishEndpoints,
   ...pictureEndpoints,
   ...categoryEndpoints,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { useAdminShop, type AdminHeaders } from "../testing/admin-shop.ts";
-import { change, shownNames } from "./testing/products.ts";
+import { change, jacket, makeProduct, shownNames } from "./testing/products.ts";
 
 const shop = useAdminShop();
 const shown = async (language = "en") => {
@@ -44,6 +44,50 @@ it("a category that is made is shown once it is published; moved and renamed, it
   expect(await shown()).toContain("footwear");
   await shop().byKey("POST", `${path}/unpublish`, {});
   expect(await shown()).not.toContain("footwear");
+});
+
+it("a category is taken away once nothing is in it; its addresses, also former ones, are not found any more", async () => {
+  const texts = { en: { name: "Hats" } };
+  const made = await shop().byKey("POST", "categories", { parent: "1", texts });
+  const path = `categories/${made.text("id")}`;
+  await shop().byKey("POST", `${path}/publish`, {});
+  await change(shop(), "PATCH", path, { texts: { en: { uri: "headwear" } } });
+  const find = async (uri: string) => {
+    await shop().platform.catalog.refresh();
+    return (await shop().call("POST", "uri", { body: { uri, for: ["category"] }, token: "none" })).status;
+  };
+  expect(await find("clothes/headwear")).toBe(200);
+  const remove = async (from = path) => {
+    const { headers } = await shop().byKey("GET", from);
+    return shop().byKey("DELETE", from, undefined, { "If-Match": headers.get("etag") ?? "" });
+  };
+  const parent = await remove("categories/1");
+  expect([parent.status, parent.at("code"), parent.at("errors.0.path")]).toEqual([
+    409,
+    "referredTo",
+    "categories",
+  ]);
+  const [variant] = jacket().variants;
+  const worn = { ...variant, categories: [made.text("id")] };
+  const product = await makeProduct(shop(), jacket({ variants: [worn] }));
+  expect((await remove()).at("errors.0.path")).toBe("products");
+  const variantPath = `products/${product.text("id")}`;
+  await change(
+    shop(),
+    "PATCH",
+    `${variantPath}/variants/${product.text("variants.0.id")}`,
+    { categories: [] },
+    variantPath,
+  );
+  expect((await shop().byKey("DELETE", path, undefined, { "If-Match": "old" })).status).toBe(412);
+  expect((await remove()).status).toBe(204);
+  expect((await shop().byKey("GET", path)).status).toBe(404);
+  expect([await find("clothes/headwear"), await find("clothes/hats")]).toEqual([404, 404]);
+  const audit = await shop().byKey("GET", `audit?subject=category%20${made.text("id")}`);
+  expect(audit.at("items.0")).toMatchObject({
+    operation: "DELETE categories/{id}",
+    before: { id: made.text("id") },
+  });
 });
 
 it("refuses a category without name, below itself, at a taken address, in an unknown language", async () => {

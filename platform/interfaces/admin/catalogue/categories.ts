@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { lockRecords } from "../../../catalogue/integration/lock-records.ts";
 import { findRefs } from "../../../catalogue/integration/references.ts";
+import { removeCategory } from "../../../catalogue/master-data/categories/remove-category.ts";
 import { updateCategories } from "../../../catalogue/master-data/categories/update-categories.ts";
 import type { CategoryRecord } from "../../../catalogue/master-data/operator-records.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
@@ -186,6 +187,27 @@ const patchCategory = changeCall({
     ),
 });
 
+const deleteCategory = changeCall({
+  method: "DELETE",
+  path: "categories/{id}",
+  access: "catalogue.write",
+  summary: "Take away a category without products and without categories below it",
+  isVersioned: true,
+  answers: { 204: null },
+  change: async (tx, { platform, version, param }) => {
+    await lockRecords(tx);
+    const before = await readCategoryRecord(tx, platform.settings, param("id"));
+    if (!before) return problem("notFound");
+    const stale = refuseOtherVersion(version, before);
+    if (stale) return stale;
+    const user = await removeCategory(tx, Number(before.id));
+    if (user !== null) {
+      return problem("referredTo", { errors: [{ path: user, code: "referredTo", message: `has ${user}` }] });
+    }
+    return { status: 204, body: null, audit: { subjects: [`category ${before.id}`], before } };
+  },
+});
+
 function publishCall(path: "publish" | "unpublish", summary: string): Endpoint {
   return changeCall({
     method: "POST",
@@ -207,6 +229,7 @@ export const categoryEndpoints = [
   getCategory,
   postCategory,
   patchCategory,
+  deleteCategory,
   publishCall("publish", "Show a category to shoppers"),
   publishCall("unpublish", "Take a category back into preview"),
 ];

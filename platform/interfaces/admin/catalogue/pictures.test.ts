@@ -96,6 +96,13 @@ it("a picture is sent as a file, put in order, given to a variant and taken away
   const audit = await shop().byKey("GET", `audit?subject=product%20${made.text("id")}`);
   expect(audit.text("items.0.operation")).toBe("PUT products/{id}/pictures");
 
+  const copied = await shop().byKey("POST", `${path}/copy`, {});
+  const owner = copied.text("variants.0.id");
+  expect(copied.at("pictures")).toEqual([
+    { id: "back", variant: null, state: "ready" },
+    { id: "front", variant: owner, state: "ready" },
+  ]);
+
   const stale = await shop().byKey("PUT", `${path}/pictures`, arranged, { "If-Match": "old" });
   expect([stale.status, stale.at("current.id")]).toEqual([412, made.text("id")]);
   const wrong = {
