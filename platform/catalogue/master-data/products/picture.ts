@@ -16,7 +16,8 @@ const longestAddress = 2000;
 const addressStart = /^https?:\/\//i;
 const dataStart = /^data:[^,]{0,255};base64,/i;
 /** Of the pictures of the store: one that the platform made has a dot, base64 has none, nor a hyphen. */
-const storeName = /^[a-z0-9][a-z0-9-]{0,119}$|^[A-Za-z0-9][A-Za-z0-9_-]{0,119}(\.[A-Za-z0-9_-]{1,20}){1,3}$/;
+export const storeName =
+  /^[a-z0-9][a-z0-9-]{0,119}$|^[A-Za-z0-9][A-Za-z0-9_-]{0,119}(\.[A-Za-z0-9_-]{1,20}){1,3}$/;
 
 /** An `http(s)` address, base64 text, a `data:` URL, or the name of a picture of the media store. */
 export const pictureContent = z.string().transform((text, context): PictureContent => {

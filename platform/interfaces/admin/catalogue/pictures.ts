@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { arrangePictures } from "../../../catalogue/master-data/products/arrange-pictures.ts";
+import { storeName } from "../../../catalogue/master-data/products/picture.ts";
 import { updateProducts } from "../../../catalogue/master-data/products/update-products.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { changeCall, type Call, type Change } from "../frame/call.ts";
@@ -18,7 +19,7 @@ interface Picture {
   /** Absent: of all variants. */
   readonly variant?: string | undefined;
   /** Where in the call the image stands. */
-  readonly path: "address" | "file";
+  readonly path: "address" | "name" | "file";
 }
 
 async function addPicture(
@@ -47,22 +48,30 @@ function refuseVariant(path: string): Problem {
   return problem("refused", { errors: [{ path, code: "unknown", message: "is not known" }] });
 }
 
+const owned = {
+  /** Absent: a new one. */
+  id: z.string().optional(),
+  /** Absent: of all variants. */
+  variant: variantId.optional(),
+};
+
 const postPicture = changeCall({
   method: "POST",
   path: "products/{id}/pictures",
   access: "catalogue.write",
-  summary: "Add a picture by its address, or replace the one of an id; it is shown once it was fetched",
-  body: z.strictObject({
-    /** Absent: a new one. */
-    id: z.string().optional(),
-    address: z.string().regex(/^https?:\/\//i, "must be an address"),
-    /** Absent: of all variants. */
-    variant: variantId.optional(),
-  }),
+  summary:
+    "Add a picture by its address or its name, or replace the one of an id; it is shown once it was fetched",
+  body: z.union([
+    z.strictObject({ ...owned, address: z.string().regex(/^https?:\/\//i, "must be an address") }),
+    /** Of a picture that another product has. */
+    z.strictObject({ ...owned, name: z.string().regex(storeName, "must be the name of a picture") }),
+  ]),
   answers: { 201: productAnswer },
   change: (tx, call) => {
-    const { address, ...picture } = call.body;
-    return addPicture(tx, call, { ...picture, image: address, path: "address" });
+    const { id, variant } = call.body;
+    const [image, path] =
+      "name" in call.body ? ([call.body.name, "name"] as const) : ([call.body.address, "address"] as const);
+    return addPicture(tx, call, { id, variant, image, path });
   },
 });
 
@@ -73,11 +82,7 @@ const uploadPicture = changeCall({
   summary:
     "Add a picture as a file of at most 20 MB, or replace the one of an id; it is shown once it was read",
   takesFile: true,
-  body: z.strictObject({
-    id: z.string().optional(),
-    file: z.file().min(1),
-    variant: variantId.optional(),
-  }),
+  body: z.strictObject({ ...owned, file: z.file().min(1) }),
   answers: { 201: productAnswer },
   // Read once, however often the transaction is tried.
   prepare: async ({ body: { file } }) => Buffer.from(await file.arrayBuffer()).toString("base64"),

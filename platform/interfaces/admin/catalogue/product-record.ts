@@ -32,6 +32,8 @@ const pictureAnswer = z.object({
   /** null: of all variants. */
   variant: z.string().nullable(),
   state: z.enum(["ready", "waiting", "failed"]),
+  /** What it can be given to another product by; null: it is not ready. */
+  name: z.string().nullable(),
 });
 
 export const productAnswer = z
@@ -186,11 +188,11 @@ function textOf(row: TextRow): ProductText {
 async function readPictures(db: Kysely<Schema>, product: number): Promise<ProductAnswer["pictures"]> {
   const rows = await db
     .selectFrom("product_media")
-    .select(["external_id", "variation", "state"])
+    .select(["external_id", "variation", "state", "image"])
     .where("product", "=", product)
     .orderBy("position")
     .execute();
-  return rows.map(({ external_id: id, variation, state }) => {
-    return { id, variant: variation === null ? null : String(variation), state };
+  return rows.map(({ external_id: id, variation, state, image: name }) => {
+    return { id, variant: variation === null ? null : String(variation), state, name };
   });
 }
