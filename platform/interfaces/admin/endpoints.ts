@@ -12,8 +12,10 @@ import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
+import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
+import { paymentEndpoints } from "./payments/payments.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
@@ -44,7 +46,9 @@ export const endpoints: readonly Endpoint[] = [
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
+  ...captureEndpoints,
   ...orderTimelineEndpoints,
+  ...paymentEndpoints,
   ...stockEndpoints,
   ...pricelistEndpoints,
   ...priceEndpoints,
