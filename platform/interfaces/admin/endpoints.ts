@@ -19,6 +19,8 @@ import { paymentEndpoints } from "./payments/payments.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
+import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
+import { webhookEndpoints } from "./shop/webhooks.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
@@ -53,6 +55,8 @@ export const endpoints: readonly Endpoint[] = [
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
+  ...webhookEndpoints,
+  ...feedConsumerEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,

@@ -65,6 +65,12 @@ const names = [
   "consents",
   "customAttributes",
   "blocked",
+  "outcome",
+  "transaction",
+  "event",
+  "types",
+  "delivery",
+  "failedSince",
 ];
 const text = oneof(
   anyString({ unit: "binary", maxLength: 20 }),
