@@ -20,8 +20,11 @@ import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
 import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
+import { methodEndpoints } from "./shop/methods.ts";
+import { placeEndpoints } from "./shop/places.ts";
 import { webhookEndpoints } from "./shop/webhooks.ts";
 import { stockEndpoints } from "./stock/stock.ts";
+import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
 import { keyEndpoints } from "./staff/keys.ts";
@@ -52,6 +55,9 @@ export const endpoints: readonly Endpoint[] = [
   ...orderTimelineEndpoints,
   ...paymentEndpoints,
   ...stockEndpoints,
+  ...warehouseEndpoints,
+  ...placeEndpoints,
+  ...methodEndpoints,
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
