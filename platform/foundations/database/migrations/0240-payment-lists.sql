@@ -6,6 +6,6 @@ create index if not exists payment_attempt_status on payment_attempt
   (((snapshot->>'store')::integer), status, started_at, position);
 create index if not exists payment_attempt_position on payment_attempt (position);
 create index if not exists payment_attempt_order on payment_attempt (order_number);
--- Whether a payment that somebody names is stored already.
-create index if not exists payment_attempt_transaction on payment_attempt (method, transaction)
+-- Whether a payment that somebody names is stored already. Its name may be longer than an entry of an index.
+create index if not exists payment_attempt_transaction on payment_attempt (method, left(transaction, 100))
   where transaction is not null;

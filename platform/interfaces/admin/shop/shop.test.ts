@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { brickAndMortarSettings } from "../../../foundations/settings/schema/stores.ts";
 import { fetchEvents, finishAll } from "../../soap/testing/feed.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
 
@@ -7,10 +8,7 @@ const shop = useAdminShop({
     ...settings,
     allocationRules: [{ allocationRule: 1, name: "South first", warehouses: [2, 1], prefer: "order" }],
     brickAndMortars: [
-      {
-        ...{ brickAndMortar: 5, name: "Old town", type: "own", address: "Stora gatan 1", country: "SE" },
-        ...{ email: "", phone: "", websiteUrl: "", openingHours: [], specialOpeningHours: [], warehouse: 2 },
-      },
+      brickAndMortarSettings.parse({ brickAndMortar: 5, name: "Old town", country: "SE", warehouse: 2 }),
     ],
   }),
 });

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { failure, success, type Failure, type Result } from "../../../foundations/errors.ts";
@@ -54,6 +55,8 @@ async function isOfAnother(
     .selectFrom("payment_attempt")
     .select("id")
     .where((where) => where.and({ method, transaction }))
+    // As the index has it.
+    .where(sql<SqlBool>`left(transaction, 100) = left(${transaction}, 100)`)
     .where("id", "<>", id)
     .limit(1)
     .executeTakeFirst();
