@@ -12,6 +12,7 @@ import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
+import { orderAddressEndpoints } from "./orders/order-address.ts";
 import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
@@ -19,6 +20,7 @@ import { paymentEndpoints } from "./payments/payments.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
+import { reportEndpoints } from "./reports/reports.ts";
 import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
 import { methodEndpoints } from "./shop/methods.ts";
 import { placeEndpoints } from "./shop/places.ts";
@@ -52,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderActionEndpoints,
   ...refundEndpoints,
   ...captureEndpoints,
+  ...orderAddressEndpoints,
   ...orderTimelineEndpoints,
   ...paymentEndpoints,
   ...stockEndpoints,
@@ -61,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
+  ...reportEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,
   ...customerListEndpoints,
