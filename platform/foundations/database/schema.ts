@@ -1,4 +1,4 @@
-import type { AuditTable, EventCounterTable, EventTable } from "./schema/events.ts";
+import type { AuditTable, EventCounterTable, FeedConsumerTable, EventTable } from "./schema/events.ts";
 import type {
   StoreTable,
   MarketTable,
@@ -70,6 +70,8 @@ import type {
   ToldLevelTable,
   ToldSettingTable,
   WebhookCollectorTable,
+  WebhookCallTable,
+  WebhookDeliveryStateView,
   WebhookDeliveryTable,
   WebhookNoteTable,
   WebhookTable,
@@ -205,6 +207,7 @@ export interface Schema {
   invoice: InvoiceTable;
   event: EventTable;
   event_counter: EventCounterTable;
+  feed_consumer: FeedConsumerTable;
   audit: AuditTable;
   staff: StaffTable;
   staff_link: StaffLinkTable;
@@ -215,6 +218,8 @@ export interface Schema {
   installation_secret: InstallationSecretTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
+  webhook_call: WebhookCallTable;
+  webhook_delivery_state: WebhookDeliveryStateView;
   webhook_note: WebhookNoteTable;
   told_level: ToldLevelTable;
   told_setting: ToldSettingTable;

@@ -14,12 +14,21 @@ import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
+import { orderAddressEndpoints } from "./orders/order-address.ts";
+import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
+import { paymentEndpoints } from "./payments/payments.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
+import { reportEndpoints } from "./reports/reports.ts";
+import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
+import { methodEndpoints } from "./shop/methods.ts";
+import { placeEndpoints } from "./shop/places.ts";
+import { webhookEndpoints } from "./shop/webhooks.ts";
 import { stockEndpoints } from "./stock/stock.ts";
+import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
 import { keyEndpoints } from "./staff/keys.ts";
@@ -48,11 +57,20 @@ export const endpoints: readonly Endpoint[] = [
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
+  ...captureEndpoints,
+  ...orderAddressEndpoints,
   ...orderTimelineEndpoints,
+  ...paymentEndpoints,
   ...stockEndpoints,
+  ...warehouseEndpoints,
+  ...placeEndpoints,
+  ...methodEndpoints,
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
+  ...reportEndpoints,
+  ...webhookEndpoints,
+  ...feedConsumerEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,

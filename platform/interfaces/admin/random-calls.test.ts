@@ -65,6 +65,12 @@ const names = [
   "consents",
   "customAttributes",
   "blocked",
+  "outcome",
+  "transaction",
+  "event",
+  "types",
+  "delivery",
+  "failedSince",
 ];
 const text = oneof(
   anyString({ unit: "binary", maxLength: 20 }),
@@ -109,7 +115,28 @@ const part = oneof(
 const query = oneof(
   constant(""),
   dictionary(
-    constantFrom("limit", "cursor", "sort", "q", "status", "since", "role", "subject", "blocked", "x"),
+    constantFrom(
+      "limit",
+      "cursor",
+      "sort",
+      "q",
+      "status",
+      "since",
+      "until",
+      "role",
+      "subject",
+      "blocked",
+      "x",
+      "sku",
+      "product",
+      "payment",
+      "stuck",
+      "state",
+      "after",
+      "timezone",
+      "by",
+      "currency",
+    ),
     text,
     {
       maxKeys: 3,

@@ -4,13 +4,19 @@ import { signatureHeader } from "../../foundations/settings/compatibility-names.
 import { signatureOf } from "./sign.ts";
 import type { WebhookTarget } from "./targets.ts";
 
-/** null: it was taken; otherwise why not, in a word. events-and-webhooks.md#webhook-delivery. */
+/** How a call ended: the status of the answer, or why there was none, in a word. */
+export interface WebhookAnswer {
+  readonly isTaken: boolean;
+  readonly answer: string;
+}
+
+/** Calls a webhook once. events-and-webhooks.md#webhook-delivery. */
 export async function callWebhook(
   outgoing: Outgoing,
   { url, secret, timeoutSeconds, compatibilityNames }: WebhookTarget,
   payload: string,
   now: Date,
-): Promise<string | null> {
+): Promise<WebhookAnswer> {
   const body = new URLSearchParams({ payload }).toString();
   const signature = signatureOf(secret, body, now);
   const answer = await outgoing({
@@ -27,6 +33,6 @@ export async function callWebhook(
     body,
     timeoutMs: timeoutSeconds * 1_000,
   });
-  if (!answer.ok) return answer.reason;
-  return answer.status >= 200 && answer.status < 300 ? null : String(answer.status);
+  if (!answer.ok) return { isTaken: false, answer: answer.reason };
+  return { isTaken: answer.status >= 200 && answer.status < 300, answer: String(answer.status) };
 }

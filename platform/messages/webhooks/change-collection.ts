@@ -80,7 +80,7 @@ export class ChangeCollection {
 
   async #queue({ key, kind }: KnownWebhook, payloads: readonly string[], dueAt: Date): Promise<void> {
     const mostQueued = this.#parts.config.limits.webhookQueue;
-    const count = await queueDeliveries(this.#tx, key, payloads, { dueAt, mostQueued });
+    const count = await queueDeliveries(this.#tx, key, payloads, { now: this.#now, dueAt, mostQueued });
     if (count > 0) this.dropped.set(kind, (this.dropped.get(kind) ?? 0) + count);
   }
 }

@@ -2,7 +2,7 @@ import { retryWrite } from "../../foundations/database/retry.ts";
 import type { Outgoing } from "../../foundations/outgoing/open-outgoing.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import { callWebhook } from "./call-webhook.ts";
-import { forgetDelivery, putOff, takeDelivery, type Delivery } from "./deliveries.ts";
+import { endDelivery, putOff, takeDelivery, type Delivery } from "./deliveries.ts";
 import { releaseLease, extendLease, takeLease } from "./webhook-lease.ts";
 import { targetsOf, type WebhookTarget } from "./targets.ts";
 
@@ -60,16 +60,16 @@ async function deliver(
   // Whoever was killed in its last try has left it.
   if (tries > 1 + retries) {
     count("dropped");
-    return forgetDelivery(parts, delivery);
+    return endDelivery(parts, delivery, { state: "failed", answer: delivery.answer });
   }
-  const problem = await callWebhook(outgoing, target, delivery.payload, parts.now());
-  if (problem === null) {
+  const { isTaken, answer } = await callWebhook(outgoing, target, delivery.payload, parts.now());
+  if (isTaken) {
     count("sent");
-    return retryWrite(() => forgetDelivery(parts, delivery), spareMs);
+    return retryWrite(() => endDelivery(parts, delivery, { state: "delivered", answer }), spareMs);
   }
   count("failed");
-  parts.log.warn({ webhook: place, kind, tries, problem }, "a webhook was not taken");
-  if (tries <= retries) return putOff(parts, delivery);
+  parts.log.warn({ webhook: place, kind, tries, problem: answer }, "a webhook was not taken");
+  if (tries <= retries) return putOff(parts, delivery, answer);
   count("dropped");
-  return forgetDelivery(parts, delivery);
+  return endDelivery(parts, delivery, { state: "failed", answer });
 }

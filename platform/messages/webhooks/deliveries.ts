@@ -9,17 +9,23 @@ type Parts = Pick<Platform, "db" | "now">;
 /** How long after each failure the next try comes. events-and-webhooks.md#webhook-delivery. */
 const pausesMs = [10, 60, 300].map((seconds) => seconds * 1_000);
 
+interface QueueOptions {
+  readonly now: Date;
+  readonly dueAt: Date;
+  readonly mostQueued: number;
+}
+
 /** Puts calls into the queue of a webhook; of a queue that is too long the oldest are dropped. How many were. */
 export async function queueDeliveries(
   tx: Tx,
   webhook: string,
   payloads: readonly string[],
-  { dueAt, mostQueued }: { readonly dueAt: Date; readonly mostQueued: number },
+  { now, dueAt, mostQueued }: QueueOptions,
 ): Promise<number> {
   if (payloads.length === 0) return 0;
   await sql`
-    insert into webhook_delivery (webhook, payload, next_try_at)
-    select ${webhook}, payload, ${dueAt}
+    insert into webhook_delivery (webhook, payload, next_try_at, queued_at)
+    select ${webhook}, payload, ${dueAt}, ${now}
     from unnest(${payloads}::text[]) with ordinality as queued (payload, place) order by place
   `.execute(tx);
   const { numDeletedRows } = await tx
@@ -66,20 +72,32 @@ export async function takeDelivery(
   return delivery ?? null;
 }
 
-/** It was delivered, or is given up. */
-export async function forgetDelivery({ db }: Parts, { id, tries }: Delivery): Promise<void> {
-  await db
-    .deleteFrom("webhook_delivery")
-    .where((where) => where.and({ id, tries }))
-    .execute();
+interface CallEnd {
+  readonly state: "delivered" | "failed";
+  /** What the receiver answered last; null: nobody knows. */
+  readonly answer: string | null;
+}
+
+/** A call was delivered, or is given up: it leaves the queue, and is kept for a while. */
+export async function endDelivery(
+  { db, now }: Parts,
+  { id, tries }: Delivery,
+  { state, answer }: CallEnd,
+): Promise<void> {
+  await sql`
+    with ended as (delete from webhook_delivery where id = ${id} and tries = ${tries} returning *)
+    insert into webhook_call (id, webhook, payload, state, tries, answer, queued_at, ended_at)
+    select id, webhook, payload, ${state}, tries, ${answer}, queued_at, ${now()} from ended
+  `.execute(db);
 }
 
 /** Its next try comes after a pause, unless it had all its tries. */
-export async function putOff({ db, now }: Parts, { id, tries }: Delivery): Promise<void> {
+export async function putOff({ db, now }: Parts, { id, tries }: Delivery, answer: string): Promise<void> {
   const pauseMs = pausesMs[tries - 1] ?? 0;
+  const moment = now();
   await db
     .updateTable("webhook_delivery")
-    .set({ next_try_at: new Date(now().getTime() + pauseMs) })
+    .set({ next_try_at: new Date(moment.getTime() + pauseMs), tried_at: moment, answer })
     .where((where) => where.and({ id, tries }))
     .execute();
 }

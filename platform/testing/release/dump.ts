@@ -56,8 +56,11 @@ export async function load(
       await sql`select setval(${name}::regclass, ${last})`.execute(tx);
     }
     const found = await sql`
-      select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type = 'timestamp with time zone'`.execute(tx);
+      select table_name as table, column_name as column
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`.execute(
+      tx,
+    );
     const age = now.getTime() - Date.parse(takenAt);
     for (const { table, column } of times.parse(found.rows)) {
       const field = sql.ref(column);

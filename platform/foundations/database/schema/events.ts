@@ -16,6 +16,17 @@ export interface EventCounterTable {
   last_number: Generated<number>;
 }
 
+export interface FeedConsumerTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  name: string;
+  types: string[] | null;
+  acknowledged: number;
+  acknowledged_at: Date | null;
+  missed: Generated<number>;
+  created_at: Date;
+}
+
 export interface AuditTable {
   id: GeneratedAlways<number>;
   at: Date;

@@ -15,6 +15,36 @@ export interface WebhookDeliveryTable {
   payload: string;
   tries: Generated<number>;
   next_try_at: Date;
+  answer: string | null;
+  tried_at: Date | null;
+  queued_at: Date | null;
+}
+
+export interface WebhookCallTable {
+  id: number;
+  webhook: string;
+  payload: string;
+  state: "delivered" | "failed";
+  tries: number;
+  answer: string | null;
+  queued_at: Date | null;
+  ended_at: Date;
+  requeued_at: Date | null;
+}
+
+/** A view of calls that wait and of those that have ended. */
+export interface WebhookDeliveryStateView {
+  id: number;
+  webhook: string;
+  payload: string;
+  state: "waiting" | WebhookCallTable["state"];
+  tries: number;
+  answer: string | null;
+  queued_at: Date | null;
+  /** The latest try. */
+  tried_at: Date | null;
+  next_try_at: Date | null;
+  requeued_at: Date | null;
 }
 
 export interface WebhookNoteTable {

@@ -7,6 +7,15 @@ import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
 import { flag, idOf, money, moneyOf, longIdOf, timestamp } from "../frame/values.ts";
 import { orderAnswer, orderStatus, readOrderRecord } from "./order-record.ts";
+import {
+  findSkuUnits,
+  hasProduct,
+  hasUnits,
+  isFoundBy,
+  isPaid,
+  paymentState,
+  type SkuUnits,
+} from "./order-search.ts";
 
 const orderSummary = z
   .object({
@@ -28,11 +37,16 @@ const orderSummary = z
 
 const hiddenTotals = "Orders are not sorted by what they cost for somebody who is not shown money.";
 
-const orderQuery = listQuery(
+export const orderQuery = listQuery(
   ["createdAt", "total"],
   {
     q: z.string().trim().max(254).optional(),
     status: orderStatus.optional(),
+    payment: paymentState.optional(),
+    /** Of a line: its product's id. */
+    product: z.string().max(20).optional(),
+    /** Of a line: the number of its product, variant or item. */
+    sku: z.string().trim().min(1).max(200).optional(),
     onHold: flag.optional(),
     market: z.string().max(20).optional(),
     country: z.string().max(2).optional(),
@@ -46,11 +60,13 @@ const orderQuery = listQuery(
 interface OrderFilter {
   readonly caller: Pick<Caller, "seesPersons">;
   readonly query: z.output<typeof orderQuery>;
+  /** What the `sku` of the query names; null: it names none. */
+  readonly units: SkuUnits | null;
 }
 
 /** Orders of a store that a query asks for. Who is not shown persons cannot find them by who they are either. */
-function filteredOrders(db: Kysely<Schema>, store: number, { caller, query }: OrderFilter) {
-  const { status, onHold, market, country, customer, since, until, q = "" } = query;
+export function filteredOrders(db: Kysely<Schema>, store: number, { caller, query, units }: OrderFilter) {
+  const { status, onHold, market, country, customer, since, until } = query;
   const person = customer !== undefined && (caller.seesPersons ? (longIdOf(customer) ?? 0) : 0);
   return db
     .selectFrom("order")
@@ -64,29 +80,34 @@ function filteredOrders(db: Kysely<Schema>, store: number, { caller, query }: Or
         ...(person === false ? [] : [where("customer", "=", person)]),
         ...(since === undefined ? [] : [where("ordered_at", ">=", new Date(since))]),
         ...(until === undefined ? [] : [where("ordered_at", "<", new Date(until))]),
-        ...(q === "" ? [] : [isFoundBy(q, caller)]),
+        ...searchConditions({ caller, query, units }),
       ]),
     );
 }
 
-/** By its number, or by its e-mail. */
-function isFoundBy(q: string, { seesPersons }: Pick<Caller, "seesPersons">): RawBuilder<SqlBool> {
-  const number = longIdOf(q);
-  if (number !== null) return sql<SqlBool>`number = ${number}`;
-  return seesPersons ? sql<SqlBool>`lower(email) = ${q.toLowerCase()}` : sql<SqlBool>`false`;
+/** What orders are found by that is in none of their columns. */
+function searchConditions({ caller, query, units }: OrderFilter): readonly RawBuilder<SqlBool>[] {
+  const { payment, product, q = "" } = query;
+  return [
+    ...(payment === undefined ? [] : [isPaid(payment)]),
+    ...(product === undefined ? [] : [hasProduct(idOf(product) ?? 0)]),
+    ...(units === null ? [] : [hasUnits(units)]),
+    ...(q === "" ? [] : [isFoundBy(q, caller)]),
+  ];
 }
 
 const getOrders = readCall({
   path: "orders",
   access: "orders.read",
-  summary: "Orders, newest first; `q` is a number or an e-mail",
+  summary: "Orders, newest first; `q` is a number, an e-mail, or what a name begins with",
   query: orderQuery,
   answers: { 200: listAnswer(orderSummary) },
   read: async ({ platform: { db }, plugin, caller, query }) => {
     if (query.sort.endsWith("total") && !caller.seesMoney) {
       return problem("permission", { detail: hiddenTotals });
     }
-    const orders = filteredOrders(db, plugin.store, { caller, query });
+    const units = query.sku === undefined ? null : await findSkuUnits(db, query.sku);
+    const orders = filteredOrders(db, plugin.store, { caller, query, units });
     const page = await readPage(db, orders.selectAll("order"), {
       query,
       sorts: {

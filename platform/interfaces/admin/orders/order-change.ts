@@ -73,10 +73,11 @@ export async function changeOrder(
 /** What of an order goes on record, whoever changed it. The audit log outlives an erasure: no person is in it. */
 function recorded(order: OrderAnswer | null) {
   if (order === null) return null;
-  const { status, onHold, refunded, message } = order;
+  const { status, onHold, received, refunded, message } = order;
   return {
     status,
     onHold,
+    received,
     refunded,
     messageHash: createHash("sha256")
       .update(message ?? "")
@@ -87,6 +88,8 @@ function recorded(order: OrderAnswer | null) {
       return { row, cancelled, inShipments, shipped, refunded: line.refunded, returned };
     }),
     shipments: order.shipments.map(({ id, shippedAt, lines }) => ({ id, shippedAt, lines })),
-    refunds: order.refunds.map(({ id, kind, amount, completedAt }) => ({ id, kind, amount, completedAt })),
+    refunds: order.refunds.map(({ id, kind, amount, completedAt, paidBackAt }) => {
+      return { id, kind, amount, completedAt, paidBackAt };
+    }),
   };
 }

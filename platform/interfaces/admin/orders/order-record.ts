@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
+import { readReceivedAmount } from "../../../ordering/order/money/authorised-money.ts";
 import { lineOf } from "../../../ordering/order/lock-order.ts";
 import type { OrderLine } from "../../../ordering/order/order-line.ts";
 import { orderSnapshot, type OrderSnapshot } from "../../../ordering/order/snapshot.ts";
@@ -60,6 +61,10 @@ const refundAnswer = z.object({
   comment: z.string().nullable(),
   /** null: promised, and not done yet. */
   completedAt: timestamp.nullable(),
+  /** When its money went back; null: not yet. */
+  paidBackAt: timestamp.nullable(),
+  /** No provider pays it back. */
+  byHand: z.boolean(),
   lines: units,
 });
 
@@ -97,6 +102,10 @@ export const orderAnswer = z
       })
       .nullable(),
     paid: money.nullable(),
+    /** What of it was taken or is asked for; the rest is only held. */
+    received: money.nullable(),
+    /** The payment that made it; null: none of this shop's. */
+    payment: z.string().nullable(),
     /** What went back or is promised to. */
     refunded: money.nullable(),
     shipments: z.array(shipmentAnswer),
@@ -122,9 +131,11 @@ export async function readOrderRecord(
 ): Promise<OrderAnswer | null> {
   const row = await db
     .selectFrom("order")
-    .selectAll()
-    .where("store", "=", store)
-    .where("number", "=", number)
+    .leftJoin("payment_attempt", "payment_attempt.id", "order.attempt")
+    .selectAll("order")
+    .select("payment_attempt.position as payment")
+    .where("order.store", "=", store)
+    .where("order.number", "=", number)
     .executeTakeFirst();
   if (row === undefined) return null;
   const snapshot = orderSnapshot.parse(row.snapshot);
@@ -152,6 +163,8 @@ export async function readOrderRecord(
     lines: linesOf(snapshot, lines, shown, caller),
     totals: caller.seesMoney ? totalsOf(snapshot) : null,
     paid: shown(row.paid),
+    received: shown(await readReceivedAmount(db, { store, number })),
+    payment: row.payment === null ? null : String(row.payment),
     refunded: shown(row.refunded),
     shipments: shipments.map(({ trackingId, ...shipment }) =>
       Object.assign(shipment, { trackingId: person(trackingId) }),
@@ -268,6 +281,8 @@ async function readParts(
       amount: refund.amount,
       comment: refund.comment,
       completedAt: timeText(refund.completed_at),
+      paidBackAt: timeText(refund.paid_back_at),
+      byHand: refund.by_hand,
       lines: returned
         .filter((unit) => unit.refund === refund.id)
         .map(({ row, quantity }) => ({ row, quantity })),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { completeRefund } from "../../../ordering/order/refunds/complete-refund.ts";
 import { createRefund } from "../../../ordering/order/refunds/create-refund.ts";
+import { settleRefund } from "../../../ordering/order/refunds/settle-refund.ts";
 import { changeCall, type Call } from "../frame/call.ts";
 import { isProblem, problem, refusalOf, type FieldError, type Problem } from "../frame/problem.ts";
 import { idOf, minorUnits, money, moneyOf, type Money } from "../frame/values.ts";
@@ -117,4 +118,12 @@ const completeOne = orderAction({
     completeRefund(tx, platform, order, param("refund"), { byHand }),
 });
 
-export const refundEndpoints = [postRefund, completeOne];
+const settleOne = orderAction({
+  path: "orders/{id}/refunds/{refund}/settle",
+  access: "orders.refund",
+  summary: "A refund that no provider pays was paid back by hand",
+  body: z.strictObject({ dryRun: z.boolean().default(false) }),
+  run: (tx, { platform, param }, order) => settleRefund(tx, platform, order, param("refund")),
+});
+
+export const refundEndpoints = [postRefund, completeOne, settleOne];

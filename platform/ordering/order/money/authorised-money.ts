@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { type LockedOrder, lockOrder, type OrderRef } from "../lock-order.ts";
 import { unitsLeft } from "../order-line.ts";
@@ -72,14 +72,11 @@ function progressOf(order: LockedOrder, isRequested: boolean): Pick<AuthorisedMo
 }
 
 /**
- * Reads what was received for a locked order, in minor units: what was or is about to be captured, and what was booked
+ * Reads what was received for an order, in minor units: what was or is about to be captured, and what was booked
  * as paid. Money that is only authorised is not in it, but is in the order's `paid`. soap.md#order-updates.
  */
-export async function readReceivedAmount(
-  tx: Transaction<Schema>,
-  { store, number }: OrderRef,
-): Promise<number> {
-  const row = await tx
+export async function readReceivedAmount(db: Kysely<Schema>, { store, number }: OrderRef): Promise<number> {
+  const row = await db
     .selectFrom("order")
     .leftJoin("payment_attempt as attempt", "attempt.id", "order.attempt")
     .select(["order.paid", "attempt.status", "attempt.captured", "attempt.captured_at"])
@@ -89,5 +86,5 @@ export async function readReceivedAmount(
   const isWhole = row.captured === null && row.captured_at !== null;
   const wasAuthorised = row.status === "authorised" || row.status === "void";
   if (isWhole || !wasAuthorised) return row.paid;
-  return (row.captured ?? 0) + sumOf(await readBookings(tx, { store, number }), "payment");
+  return (row.captured ?? 0) + sumOf(await readBookings(db, { store, number }), "payment");
 }

@@ -73,7 +73,17 @@ export async function requestCapture(
   if (!money || !provider?.capture) return false;
   if (provider.captures !== "parts") return requestFullCapture(tx, ref, money, now());
   const amount = await amountOf(tx, ref, money, shipment);
-  const planned = await planCapture(tx, ref, money, { id: shipmentCapture(shipment.id), amount, now: now() });
+  return planPartCapture(tx, ref, money, { id: shipmentCapture(shipment.id), amount, now: now() });
+}
+
+/** Plans to capture a part at once. Returns whether it was planned. */
+export async function planPartCapture(
+  tx: Transaction<Schema>,
+  ref: OrderRef,
+  money: AuthorisedMoney,
+  part: PlannedCapture & { readonly now: Date },
+): Promise<boolean> {
+  const planned = await planCapture(tx, ref, money, part);
   if (planned) await writeAttempt(tx, money, { next_try_at: null });
   return planned;
 }
@@ -84,7 +94,16 @@ async function requestFullCapture(
   money: AuthorisedMoney,
   now: Date,
 ): Promise<boolean> {
-  if (!money.isPacked) return false;
+  return money.isPacked && planWholeCapture(tx, ref, money, now);
+}
+
+/** Plans to capture all that stands of the order at once, and nothing after it. Returns whether it was planned. */
+export async function planWholeCapture(
+  tx: Transaction<Schema>,
+  ref: OrderRef,
+  money: AuthorisedMoney,
+  now: Date,
+): Promise<boolean> {
   if (!(await planCapture(tx, ref, money, { id: restCapture, amount: money.capturable, now }))) return false;
   await writeAttempt(tx, money, { capture_asked_at: now, next_try_at: null });
   return true;
