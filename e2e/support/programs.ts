@@ -7,7 +7,7 @@ import { plainApi } from "./plain-api";
 import { Program } from "./program";
 
 /** Of the storefronts that a worker starts; what they call is a thousand above. */
-const places = ["own", "elsewhere", "plain", "nested", "short", "slow", "closed", "moved"] as const;
+const places = ["own", "elsewhere", "plain", "nested", "short", "slow", "closed", "moved", "first"] as const;
 
 /** A port that no other worker has. */
 export function portOf(place: (typeof places)[number], parallelIndex: number): number {

@@ -2,7 +2,7 @@ import compileMessages from "@/lib/messages/compile-messages.mjs";
 import path from "node:path";
 import { readdirSync, readFileSync } from "node:fs";
 import { createTranslator } from "use-intl/core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makeLightTranslator, sayIn } from "@/lib/messages/light-translator";
 import {
   getMessages,
@@ -110,4 +110,12 @@ describe("words", () => {
   it.each(Object.entries(getMessages("en")))("of %s are all said somewhere", (namespace, messages: Tree) => {
     expect(entriesOf(messages).filter(([key]) => !isUsed(namespace, key))).toEqual([]);
   });
+});
+
+it("the shop is called as its operator says, whatever is in the name", async () => {
+  vi.stubEnv("SHOP_NAME", " Pim's {North} <Pine> ");
+  vi.resetModules();
+  const messages = await import("@/lib/messages/messages");
+  expect(messages.getTranslator("sv", "shop")("name")).toBe("Pim's {North} <Pine>");
+  vi.unstubAllEnvs();
 });

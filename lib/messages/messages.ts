@@ -23,8 +23,16 @@ export function wordLanguage(language: string): WordLanguage {
   return WORD_LANGUAGES.find((known) => known === language) ?? "en";
 }
 
+/** The words of a language, with the name that the operator gives the shop (`SHOP_NAME`; on the server alone). */
 export function getMessages(language: string): Messages {
-  return MESSAGES[wordLanguage(language)];
+  const words = MESSAGES[wordLanguage(language)];
+  const name = process.env["SHOP_NAME"]?.trim();
+  return name ? { ...words, shop: { ...words.shop, name: escapeMessage(name) } } : words;
+}
+
+/** A name is no ICU message: its braces and quotation marks are meant as they stand. */
+function escapeMessage(text: string): string {
+  return text.replaceAll("'", "''").replaceAll(/[{}<>]+/g, "'$&'");
 }
 
 const translators = new Map<WordLanguage, ReturnType<typeof makeTranslators>>();

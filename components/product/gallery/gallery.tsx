@@ -17,7 +17,7 @@ export function Gallery({ language, name, pictures }: Props) {
   return (
     <section
       aria-label={words("views")}
-      className="grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4 lg:self-start"
+      className={`grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:gap-4 lg:self-start ${count > 1 ? "lg:grid-cols-[4.5rem_minmax(0,1fr)]" : ""}`}
     >
       <GalleryZoom
         views={pictures.map((picture, index) => ({ src: picture.full, alt: altOf(index) }))}
