@@ -5,6 +5,7 @@ import type { Platform } from "../../catalogue/context/platform.ts";
 import { hasCode } from "../../foundations/database/error-code.ts";
 import { CrowdedError } from "../../foundations/scheduling/fair-queue.ts";
 import type { AdminPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
+import { serveApiPage } from "../http/api-page.ts";
 import { header } from "../http/client-address.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
@@ -54,6 +55,13 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
   );
   app.setNotFoundHandler((request, reply) => answerUnknown(options, request, reply));
   serveDocument(app, plugin);
+  await app.register(serveApiPage, {
+    platform,
+    uri: plugin.uri,
+    title: "Management API",
+    keepsKeys: false,
+    readDocument: () => openApiDocument(plugin.uri, endpoints),
+  });
   for (const endpoint of endpoints) {
     app.route({
       method: endpoint.method,

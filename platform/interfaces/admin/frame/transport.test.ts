@@ -239,3 +239,21 @@ it("its document describes every call, with its permission", async () => {
     expect(operation, `${method} ${path}`).toMatchObject({ "x-permission": access });
   }
 });
+
+it("a page shows the document, of parts of its own, and keeps no keys", async () => {
+  const page = await shop().anonymous("GET", "docs");
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringMatching(/^text\/html/),
+  ]);
+  expect(page.headers.get("content-security-policy")).not.toMatch(/https:|upgrade-insecure-requests/);
+  const parts = [...String(page.body).matchAll(/(?:href|src)="\/api\/admin\/([^"]*)"/g)].map(
+    ([, part = ""]) => part,
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  for (const part of parts) expect([part, (await shop().anonymous("GET", part)).status]).toEqual([part, 200]);
+  const settings = await shop().anonymous("GET", "docs/static/swagger-initializer.js");
+  expect(String(settings.body)).toContain('"persistAuthorization":false');
+  const document = await shop().anonymous("GET", "docs/json");
+  expect(document.at("paths./orders")).toHaveProperty("get");
+});

@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
-import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import { withHeaderAliases } from "../../../foundations/settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
+import { serveApiPage } from "../../http/api-page.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import { requestIds } from "../../http/request-context.ts";
 import { endpoints } from "../endpoints.ts";
 import { isPretty } from "../send-response.ts";
 import { openApiDocument } from "./document.ts";
-
-/** Our document is generated, not typed: the page only needs to know that it is one. */
-const shownDocument = z.custom<StaticDocumentSpec["document"]>(
-  (value) => typeof value === "object" && value !== null && "openapi" in value && "paths" in value,
-);
 
 interface Options {
   readonly platform: Platform;
@@ -31,13 +24,10 @@ interface Text {
 }
 
 interface Generated {
-  readonly document: z.infer<typeof shownDocument>;
+  readonly document: object;
   readonly compact: Text;
   readonly pretty: Text;
 }
-
-/** The placeholder until the first request for the document. */
-const emptyDocument = shownDocument.parse({ openapi: "3.1.0", info: { title: "", version: "" }, paths: {} });
 
 const documentHeaders = {
   "Cache-Control": "public, max-age=300",
@@ -64,25 +54,12 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
       return reply.type("application/json; charset=utf-8").send(text);
     });
   }
-  await app.register(swagger, { mode: "static", specification: { document: emptyDocument } });
-  await app.register(swaggerUi, {
-    routePrefix: "/docs",
-    // Without it the page at an address without a trailing slash loads its files from the root.
-    indexPrefix: plugin.uri,
-    staticCSP: pagePolicy(platform),
-    transformSpecification: () => readDocument().document,
-    transformSpecificationClone: false,
-    theme: { title: `${platform.settings.name}: Checkout REST API` },
-    uiConfig: {
-      // Hides the bar of another project.
-      layout: "BaseLayout",
-      docExpansion: "list",
-      persistAuthorization: true,
-      // Without it the page sends the address of the document to a foreign server.
-      validatorUrl: null,
-      // The highlighter cannot handle a response as long as a catalogue.
-      syntaxHighlight: false,
-    },
+  await serveApiPage(app, {
+    platform,
+    uri: plugin.uri,
+    title: "Checkout REST API",
+    keepsKeys: true,
+    readDocument: () => readDocument().document,
   });
 }
 
@@ -98,7 +75,7 @@ function documentOnce({ platform, plugin }: Options): () => Generated {
       endpoints,
     });
     generated = {
-      document: shownDocument.parse(document),
+      document,
       compact: textOf(document),
       pretty: textOf(document, 2),
     };
@@ -109,17 +86,4 @@ function documentOnce({ platform, plugin }: Options): () => Generated {
 function textOf(document: unknown, indent?: number): Text {
   const text = JSON.stringify(document, null, indent);
   return { text, etag: `"${createHash("sha1").update(text).digest("hex")}"` };
-}
-
-/** The page styles itself from its script, and calls the platform where that says it is. */
-function pagePolicy({ config }: Platform): Record<string, string[]> {
-  return {
-    "default-src": ["'self'"],
-    "style-src": ["'self'", "'unsafe-inline'"],
-    "img-src": ["'self'", "data:"],
-    "connect-src": ["'self'", new URL(config.platformUrl).origin],
-    "object-src": ["'none'"],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-  };
 }
