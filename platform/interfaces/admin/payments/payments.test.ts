@@ -1,4 +1,4 @@
-import { expect, describe, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { capturePayments } from "../../../ordering/payment/capture/capture-payments.ts";
 import { refundUnorderedPayments } from "../../../ordering/payment/refund/refund-unordered-payments.ts";
 import { attemptsOf, unsoundStock } from "../../../ordering/payment/testing/books.ts";
@@ -234,6 +234,11 @@ describe("at once", () => {
     const attempts = shop().platform.db.selectFrom("payment_attempt").select("id");
     return (await attempts.where("position", "=", Number(id)).executeTakeFirstOrThrow()).id;
   };
+
+  beforeAll(async () => {
+    const delivered = { item: shop().item("103", "M"), warehouse: "1", quantity: 100, reason: "delivered" };
+    expect((await post("stock/adjust", delivered)).status).toBe(200);
+  });
 
   it("settled by two people while the provider says so: one order, paid once", async () => {
     for (let round = 0; round < rounds(3, 20); round += 1) {
