@@ -17,6 +17,11 @@ import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
+import { discountEndpoints } from "./promotions/discounts.ts";
+import { giftCardEndpoints } from "./promotions/gift-cards.ts";
+import { pricePreviewEndpoints } from "./promotions/price-preview.ts";
+import { voucherBatchEndpoints } from "./promotions/voucher-batches.ts";
+import { voucherEndpoints } from "./promotions/vouchers.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
@@ -49,6 +54,11 @@ export const endpoints: readonly Endpoint[] = [
   ...pricelistEndpoints,
   ...priceEndpoints,
   ...campaignEndpoints,
+  ...voucherEndpoints,
+  ...voucherBatchEndpoints,
+  ...discountEndpoints,
+  ...giftCardEndpoints,
+  ...pricePreviewEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,

@@ -1,8 +1,9 @@
 import { badAmount } from "../../foundations/settings/check/rules.ts";
 import type { Settings } from "../../foundations/settings/schema.ts";
 import { voucherWord } from "../../foundations/settings/schema/discounts.ts";
-import type { AutomaticRule } from "../discounts/find-automatic-discounts.ts";
-import type { VoucherRule } from "../discounts/find-voucher.ts";
+import type { z } from "zod";
+import { automaticRule, type AutomaticRule } from "../discounts/find-automatic-discounts.ts";
+import { voucherRule, type VoucherRule } from "../discounts/find-voucher.ts";
 
 /** What is wrong with a promotion, by the field of its rule, such as `amounts.SEK`. */
 export interface PromotionProblem {
@@ -25,6 +26,7 @@ export function checkVoucher(settings: Known, word: string, rule: VoucherRule): 
   const isWord = voucherWord.safeParse(word).success;
   return [
     ...(isWord ? [] : [invalid("code", "must be at most 64 characters without spaces")]),
+    ...checkForm(voucherRule, rule),
     ...oneOf({ percent, amounts, freeShipping: freeShipping || undefined }),
     ...checkTexts(settings, "description", description),
     ...checkAmounts(settings, "amounts", amounts),
@@ -37,10 +39,17 @@ export function checkVoucher(settings: Known, word: string, rule: VoucherRule): 
 export function checkAutomaticDiscount(settings: Known, rule: AutomaticRule): readonly PromotionProblem[] {
   const { percent, takeAndPay, name } = rule;
   return [
+    ...checkForm(automaticRule, rule),
     ...oneOf({ percent, takeAndPay }),
     ...checkTexts(settings, "name", name),
     ...checkConditions(settings, rule),
   ];
+}
+
+/** What is stored is read by the same schema: nothing that it refuses gets in. */
+function checkForm(schema: z.ZodType, rule: object): readonly PromotionProblem[] {
+  const { error } = schema.safeParse(rule);
+  return (error?.issues ?? []).map(({ path, message }) => invalid(path.map(String).join("."), message));
 }
 
 function oneOf(values: Readonly<Record<string, unknown>>): readonly PromotionProblem[] {

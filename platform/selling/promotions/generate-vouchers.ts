@@ -34,7 +34,7 @@ async function freeCodes(tx: Tx, { count, prefix, length }: CodesInput): Promise
   return [...codes];
 }
 
-interface GeneratedVouchers {
+export interface GeneratedVouchers {
   /** Names them all. */
   readonly batch: string;
   readonly codes: readonly string[];
