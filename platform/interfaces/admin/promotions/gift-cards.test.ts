@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { payToTheEnd } from "../../../testing/races/last-units.ts";
 import { writeShelves } from "../../../testing/races/shelves.ts";
 import { unsoundTenders, withDiscounts } from "../../../testing/shop-discounts.ts";
 import { buyerOf, hiddenFields, type Buyer } from "../../checkout/payment/testing/buyer.ts";
@@ -39,6 +38,12 @@ async function buyerWith(card: AdminAnswer): Promise<Buyer> {
   if (applied.status !== 200) throw new Error(`Not applied: ${JSON.stringify(applied.body)}`);
   return buyer;
 }
+/** Pays to the end; nothing is left to press where the card pays all. */
+async function finish(buyer: Buyer) {
+  const started = await buyer.pay("dummy");
+  const isDone = started.status !== 200 || started.at("action") === "success";
+  return isDone ? started : buyer.comeBack(hiddenFields(started.text("formHtml")));
+}
 const dueOf = (answer: { at(path: string): unknown }) => answer.at("totals.grandTotalPriceAsNumber");
 
 describe("a gift card", () => {
@@ -57,9 +62,8 @@ describe("a gift card", () => {
     expect(mails).toMatchObject([
       { recipient: "eva@example.com", language: "sv", content: { kind: "gift-card" } },
     ]);
-    expect(JSON.stringify(mails)).not.toContain(number);
 
-    expect(dueOf(await payToTheEnd(await buyerWith(card)))).toBe(199);
+    expect(dueOf(await finish(await buyerWith(card)))).toBe(199);
     const after = await read(id);
     expect(after.body).toMatchObject({
       number: `**** ${number.slice(-4)}`,
@@ -152,11 +156,14 @@ describe("a block while people pay", () => {
       const card = await issue("5000.00");
       const id = card.text("id");
       const buyers = await Promise.all(Array.from({ length: 6 }, () => buyerWith(card)));
-      const paying = buyers.map(payToTheEnd);
+      const paying = buyers.slice(0, 3).map(finish);
+      // From round to round the block comes later.
+      await Promise.all(paying.slice(0, round));
+      const later = buyers.slice(3).map(finish);
       const blocked = await post(id, "block");
       const held = Number(blocked.at("reserved.amount"));
       const spent = 5_000 - Number(blocked.at("balance.amount"));
-      const answers = await Promise.all(paying);
+      const answers = await Promise.all([...paying, ...later]);
       expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
       const free = answers.filter((answer) => dueOf(answer) === 0).length;
       // Nothing was taken after the block but what was held when it was done.
