@@ -23,10 +23,12 @@ export function withoutPerson(snapshot: OrderSnapshot, aliasOf: (person: string)
     submitted: {},
     discounts: {
       ...discounts,
-      vouchers: discounts.vouchers.map((voucher) => ({
-        ...voucher,
-        claims: voucher.claims.map((claim) => ({ ...claim, person: aliasOf(claim.person) })),
-      })),
+      vouchers: discounts.vouchers.map(({ claims, ...voucher }) => {
+        const renamed = claims.map(({ person, ...claim }) =>
+          Object.assign({ person: aliasOf(person) }, claim),
+        );
+        return Object.assign({ claims: renamed }, voucher);
+      }),
     },
     lines: snapshot.lines.map((line) => ({
       ...line,

@@ -74,7 +74,7 @@ export async function createVouchers(
   input: CodesInput,
 ): Promise<EditResult<GeneratedVouchers>> {
   const problems = checkVoucher(settings, `${input.prefix}${"X".repeat(input.length)}`, input.rule).map(
-    (found) => (found.path === "code" ? { ...found, path: "prefix" } : found),
+    ({ path, ...found }) => Object.assign({ path: path === "code" ? "prefix" : path }, found),
   );
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, value: await generateVouchers(tx, input, now) };

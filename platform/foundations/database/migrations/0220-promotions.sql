@@ -1,4 +1,4 @@
--- Vouchers and automatic discounts. The shop file says which are there at first; an edited one is the database's. management.md#promotions.
+-- Vouchers and automatic discounts. The shop file says which are there at first; an edited one is the database's. management.md#vouchers-and-discounts.
 create table voucher (
   id integer generated always as identity primary key,
   -- null: in every store, as those of the shop file.

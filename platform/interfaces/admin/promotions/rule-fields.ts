@@ -132,18 +132,13 @@ export function isInState(wanted: State | undefined, now: Date): RawBuilder<SqlB
   const isOver = sql<SqlBool>`coalesce(stops_at <= ${now}, false)`;
   const isPlanned = sql<SqlBool>`coalesce(starts_at > ${now}, false)`;
   const isThere = sql<SqlBool>`archived_at is null`;
-  switch (wanted) {
-    case undefined:
-      return isThere;
-    case "archived":
-      return sql<SqlBool>`archived_at is not null`;
-    case "ended":
-      return sql<SqlBool>`${isThere} and ${isOver}`;
-    case "planned":
-      return sql<SqlBool>`${isThere} and ${isPlanned} and not ${isOver}`;
-    case "running":
-      return sql<SqlBool>`${isThere} and not ${isPlanned} and not ${isOver}`;
-  }
+  const conditions = {
+    archived: sql<SqlBool>`archived_at is not null`,
+    ended: sql<SqlBool>`${isThere} and ${isOver}`,
+    planned: sql<SqlBool>`${isThere} and ${isPlanned} and not ${isOver}`,
+    running: sql<SqlBool>`${isThere} and not ${isPlanned} and not ${isOver}`,
+  } satisfies Record<State, RawBuilder<SqlBool>>;
+  return wanted === undefined ? isThere : conditions[wanted];
 }
 
 interface PromotionRow extends PromotionTimes {

@@ -6,7 +6,7 @@ import { createVoucher, editVoucher } from "../../../selling/promotions/edit-vou
 import { archiveVouchers, lockPromotions } from "../../../selling/promotions/write-vouchers.ts";
 import { auditOf } from "../catalogue/change-product.ts";
 import { changeCall, readCall, type Call } from "../frame/call.ts";
-import { listAnswer, listQuery, nameForOrder, readPage } from "../frame/list.ts";
+import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
 import { timeText } from "../frame/values.ts";
 import { refuseOtherVersion } from "../frame/version.ts";
@@ -50,7 +50,7 @@ const listVouchers = readCall({
       query,
       sorts: {
         id: { by: sql.ref("voucher.id"), type: "bigint" },
-        code: { by: nameForOrder("voucher.word_key"), type: "text" },
+        code: { by: sql.ref("voucher.word_key"), type: "text" },
       },
       id: sql.ref<number>("voucher.id"),
       shape: (row) => ({

@@ -93,9 +93,12 @@ function fill(
     const line = { quantity, comment: "", productUrl: "", category: "", subscriptionPlan: null };
     const { change } = itemAddition(settings, item, line);
     const added = change ? run(change, selection) : success(selection);
-    if (added.ok) selection = added.value;
-    else
-      problems.push(...added.problems.map((one) => ({ ...one, subject: `items.${index}.${one.subject}` })));
+    if (added.ok) {
+      selection = added.value;
+      continue;
+    }
+    for (const { subject, code } of added.problems)
+      problems.push({ subject: `items.${index}.${subject}`, code });
   }
   return problems.length > 0 ? failures(problems) : success(selection);
 }
