@@ -5,6 +5,11 @@ import { documentVersion } from "../catalogue/catalog/items/stored-item.ts";
 import type { Schema } from "../foundations/database/schema.ts";
 import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
 import { createConfiguredCards } from "../selling/gift-card/create-gift-card.ts";
+import {
+  applyAutomaticDiscountSettings,
+  applyVouchers,
+  type TakenWord,
+} from "../selling/promotions/configured-promotions.ts";
 import type { Log } from "../foundations/log.ts";
 import { remakePictures } from "../catalogue/media/remake.ts";
 import { lockRecordsAtStart } from "../catalogue/integration/lock-records.ts";
@@ -112,6 +117,19 @@ async function partsToApply(tx: Tx, context: RecordsContext): Promise<readonly P
       updateCampaigns(tx, records, context),
     ),
     {
+      name: "vouchers",
+      source: settings.vouchers,
+      apply: async () => refusedWords(await applyVouchers(tx, settings.vouchers, context.now)),
+    },
+    {
+      name: "automaticDiscounts",
+      source: settings.automaticDiscounts,
+      apply: async () => {
+        await applyAutomaticDiscountSettings(tx, settings.automaticDiscounts, context.now);
+        return null;
+      },
+    },
+    {
       name: "giftCards",
       source: settings.giftCards,
       apply: () => createConfiguredCards(tx, settings, context.now),
@@ -133,6 +151,15 @@ async function deriveAllDocuments(tx: Tx, settings: Settings): Promise<null> {
     settings,
   );
   return null;
+}
+
+/** null: all of them are free. */
+function refusedWords(taken: readonly TakenWord[]): RecordsResult | null {
+  if (taken.length === 0) return null;
+  const problems = taken.map(({ id, field, message }, index) => {
+    return { record: index + 1, id, field, code: "duplicate" as const, message };
+  });
+  return { ok: false, problems };
 }
 
 /** The settings name things by the platform's numbers: an id that got another one cannot be used in them. */

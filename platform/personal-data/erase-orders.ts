@@ -4,17 +4,24 @@ import type { Tx } from "../foundations/database/transaction.ts";
 import { withoutPerson } from "../ordering/order/erase-snapshot.ts";
 import { orderChanged } from "../ordering/order/order-changed.ts";
 import { orderSnapshot } from "../ordering/order/snapshot.ts";
+import type { AliasOf } from "./erase-voucher-uses.ts";
 import type { Person } from "./find-person.ts";
+
+interface Erasing {
+  readonly now: Date;
+  /** What her uses of vouchers are counted by from now on. */
+  readonly aliasOf: AliasOf;
+}
 
 /**
  * Erases a locked person from what she chose, paid and ordered. Orders and payments under way stay with goods, money
  * and place, and come to their end; nothing tells any more whose they are.
  */
-export async function eraseOrders(tx: Tx, person: Person, now: Date): Promise<void> {
+export async function eraseOrders(tx: Tx, person: Person, erasing: Erasing): Promise<void> {
   await eraseSelections(tx, person);
-  await eraseAttempts(tx, person);
+  await eraseAttempts(tx, person, erasing);
   const { store, orders } = person;
-  for (const number of orders) await eraseOrder(tx, { store, number }, now);
+  for (const number of orders) await eraseOrder(tx, { store, number }, erasing);
 }
 
 /** Its lines go too, for their comments. Somebody else who has typed her e-mail keeps what was chosen. */
@@ -51,14 +58,14 @@ async function eraseSelections(tx: Tx, { customer, selections }: Person): Promis
     .execute();
 }
 
-async function eraseAttempts(tx: Tx, { attempts }: Person): Promise<void> {
+async function eraseAttempts(tx: Tx, { attempts }: Person, { aliasOf }: Erasing): Promise<void> {
   for (const id of attempts) {
     const row = await tx
       .selectFrom("payment_attempt")
       .select("snapshot")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const snapshot = JSON.stringify(withoutPerson(orderSnapshot.parse(row.snapshot)));
+    const snapshot = JSON.stringify(withoutPerson(orderSnapshot.parse(row.snapshot), aliasOf));
     await tx.updateTable("payment_attempt").set({ snapshot, account: null }).where("id", "=", id).execute();
   }
   // What the provider sent along may name her.
@@ -93,7 +100,7 @@ const keptOfInvoice = ["billingaddress", "shippingaddress", "buyer", "internalin
 async function eraseOrder(
   tx: Tx,
   { store, number }: { readonly store: number; readonly number: number },
-  now: Date,
+  { now, aliasOf }: Erasing,
 ): Promise<void> {
   const of = { store, order_number: number };
   const row = await tx
@@ -105,7 +112,7 @@ async function eraseOrder(
   await tx
     .updateTable("order")
     .set({
-      snapshot: JSON.stringify(withoutPerson(orderSnapshot.parse(row.snapshot))),
+      snapshot: JSON.stringify(withoutPerson(orderSnapshot.parse(row.snapshot), aliasOf)),
       email: "",
       message: "",
       session: null,

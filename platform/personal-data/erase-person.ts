@@ -3,6 +3,7 @@ import type { Platform } from "../catalogue/context/platform.ts";
 import type { Tx } from "../foundations/database/transaction.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { eraseOrders } from "./erase-orders.ts";
+import { eraseVoucherUses, newAliases } from "./erase-voucher-uses.ts";
 import { countPerson } from "./export-person.ts";
 import { findPerson, lockPerson, type Person } from "./find-person.ts";
 
@@ -29,7 +30,9 @@ export async function erasePerson(
   const person = await findLocked(tx, ref);
   if (person === null) return null;
   const erasure = { counts: await countPerson(tx, person), openOrders: await readOpenOrders(tx, person) };
-  await eraseOrders(tx, person, now());
+  const aliasOf = newAliases();
+  await eraseVoucherUses(tx, person, aliasOf);
+  await eraseOrders(tx, person, { now: now(), aliasOf });
   await eraseAccount(tx, person, now());
   return erasure;
 }

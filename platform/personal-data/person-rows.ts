@@ -23,7 +23,7 @@ const ofOrders = (person: Person) =>
 const ofSelections = (person: Person) => sql<SqlBool>`t.selection = ${selections(person)}`;
 
 /** How uses of vouchers name a person. */
-function voucherPersons({ customer, email }: Person): readonly string[] {
+export function voucherPersons({ customer, email }: Person): readonly string[] {
   const hash = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
   return [`customer ${customer}`, `email ${hash}`];
 }

@@ -59,6 +59,7 @@ export async function unsoundTenders({ platform: { db } }: AnyShop): Promise<unk
   const cards = await sql`
     select c.id from gift_card c
     where c.balance <> (select coalesce(sum(amount), 0) from gift_card_entry e where e.gift_card = c.id)
+          + (select coalesce(sum(amount), 0) from gift_card_adjustment a where a.gift_card = c.id)
        or c.reserved <> (select coalesce(sum(amount), 0) from gift_card_hold h where h.gift_card = c.id)`.execute(
     db,
   );

@@ -7,6 +7,7 @@ import { loadShop } from "./load-shop.ts";
 
 /** The settings that what is stored of a shop depends on; `demandStored` holds the list to it. */
 const storedKeys = [
+  "automaticDiscounts",
   "campaigns",
   "categories",
   "countries",
@@ -20,6 +21,7 @@ const storedKeys = [
   "sizeTableDivider",
   "sizeTables",
   "stores",
+  "vouchers",
   "warehouses",
 ] as const satisfies readonly (keyof Settings)[];
 

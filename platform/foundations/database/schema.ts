@@ -57,6 +57,10 @@ import type {
   GiftCardEntryTable,
   GiftCardHoldTable,
   GiftCardTryTable,
+  AutomaticDiscountTable,
+  GiftCardAdjustmentTable,
+  PromotionsLockTable,
+  VoucherTable,
 } from "./schema/discounts.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { MailTable } from "./schema/mail.ts";
@@ -174,6 +178,10 @@ export interface Schema {
   subscription: SubscriptionTable;
   subscription_order: SubscriptionOrderTable;
   stored_payment: StoredPaymentTable;
+  voucher: VoucherTable;
+  automatic_discount: AutomaticDiscountTable;
+  promotions_lock: PromotionsLockTable;
+  gift_card_adjustment: GiftCardAdjustmentTable;
   voucher_count: VoucherCountTable;
   voucher_hold: VoucherHoldTable;
   gift_card: GiftCardTable;

@@ -27,6 +27,11 @@ import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
 import { methodEndpoints } from "./shop/methods.ts";
 import { placeEndpoints } from "./shop/places.ts";
 import { webhookEndpoints } from "./shop/webhooks.ts";
+import { discountEndpoints } from "./promotions/discounts.ts";
+import { giftCardEndpoints } from "./promotions/gift-cards.ts";
+import { pricePreviewEndpoints } from "./promotions/price-preview.ts";
+import { voucherBatchEndpoints } from "./promotions/voucher-batches.ts";
+import { voucherEndpoints } from "./promotions/vouchers.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";
@@ -71,6 +76,11 @@ export const endpoints: readonly Endpoint[] = [
   ...reportEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,
+  ...voucherEndpoints,
+  ...voucherBatchEndpoints,
+  ...discountEndpoints,
+  ...giftCardEndpoints,
+  ...pricePreviewEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,

@@ -7,8 +7,12 @@ export function placeOf({ country, state }: Address): Address {
   return { ...(country !== undefined && { country }), ...(state !== undefined && { state }) };
 }
 
-/** Goods, money and place of an order, without what tells who it was for, or was written by a person. */
-export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+/**
+ * Goods, money and place of an order, without what tells who it was for, or was written by a person. Uses of vouchers
+ * are counted by another name.
+ */
+export function withoutPerson(snapshot: OrderSnapshot, aliasOf: (person: string) => string): OrderSnapshot {
+  const { discounts } = snapshot;
   return {
     ...snapshot,
     address: placeOf(snapshot.address),
@@ -17,6 +21,15 @@ export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
     giftMessage: null,
     described: [],
     submitted: {},
+    discounts: {
+      ...discounts,
+      vouchers: discounts.vouchers.map(({ claims, ...voucher }) => {
+        const renamed = claims.map(({ person, ...claim }) =>
+          Object.assign({ person: aliasOf(person) }, claim),
+        );
+        return Object.assign({ claims: renamed }, voucher);
+      }),
+    },
     lines: snapshot.lines.map((line) => ({
       ...line,
       ...nothingWritten,

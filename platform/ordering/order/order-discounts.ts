@@ -3,6 +3,9 @@ import { z } from "zod";
 const amount = z.int().min(0);
 const shares = z.array(z.object({ line: z.string(), amount })).readonly();
 
+/** null: it took an amount off, or the shipping; absent: it was not kept with the order then. */
+const percent = z.number().nullish();
+
 /** One use of a voucher as it is counted. */
 const claim = z.object({ voucher: z.string(), person: z.string(), most: z.int() });
 
@@ -15,7 +18,7 @@ const noDiscounts = { automatic: [], vouchers: [], giftCards: [] };
 export const orderDiscounts = z
   .object({
     automatic: z
-      .array(z.object({ automaticDiscount: z.int(), name: z.string(), amount, lines: shares }))
+      .array(z.object({ automaticDiscount: z.int(), name: z.string(), percent, amount, lines: shares }))
       .readonly(),
     vouchers: z
       .array(
@@ -23,6 +26,7 @@ export const orderDiscounts = z
           voucher: z.string(),
           type: z.enum(["code", "uri"]),
           description: z.string(),
+          percent,
           amount,
           lines: shares,
           shipping: amount.nullable(),

@@ -3,7 +3,7 @@ import { type TaxRule, withoutTax } from "../../catalogue/market/tax.ts";
 import type { Settings } from "../../foundations/settings/schema.ts";
 import { type AutomaticShare, applyAutomaticDiscounts } from "./automatic.ts";
 import type { AppliedAutomaticDiscount, AppliedVoucher, Discounts, ReducedLine } from "./discounts.ts";
-import { findVoucher, voucherKey } from "./find-voucher.ts";
+import { voucherKey } from "./find-voucher.ts";
 import type { DiscountContext } from "./discount-context.ts";
 import type { DiscountLine, RemainingAmounts } from "./deduct-discount.ts";
 import { voucherClaims } from "./voucher-claims.ts";
@@ -33,20 +33,18 @@ export interface AppliedDiscounts {
   readonly left: RemainingAmounts;
 }
 
-/** Steps 5 and 6 of checkout-rest.md#prices for priced lines and the vouchers of their selection. */
+/** Steps 5 and 6 of checkout-rest.md#prices for priced lines and the discounts that were read for their selection. */
 export function applyDiscounts(
-  settings: Settings,
+  settings: Pick<Settings, "defaultLanguage">,
   lines: readonly DiscountableLine[],
-  vouchers: readonly string[],
   place: DiscountPlace,
   context: DiscountContext,
 ): AppliedDiscounts {
   const seen = lines.map((line) => discountLine(line, context));
-  const found = vouchers.flatMap((word) => findVoucher(settings, word) ?? []);
   const { now, persons } = context;
-  const automatic = applyAutomaticDiscounts(seen, settings.automaticDiscounts, { market: place.market, now });
+  const automatic = applyAutomaticDiscounts(seen, context.automatic, { market: place.market, now });
   const items = { lines: seen, left: automatic.left };
-  const { taken, left } = applyVouchers(items, found, place, context);
+  const { taken, left } = applyVouchers(items, context.vouchers, place, context);
   const text = (texts: Readonly<Record<string, string>>) =>
     localised(texts, place.language, settings.defaultLanguage);
   return {
@@ -74,7 +72,8 @@ function discountLine(line: DiscountableLine, { productIds }: DiscountContext): 
 type Text = (texts: Readonly<Record<string, string>>) => string;
 
 function appliedAutomatic({ settings, amount, lines }: AutomaticShare, text: Text): AppliedAutomaticDiscount {
-  return { automaticDiscount: settings.automaticDiscount, name: text(settings.name), amount, lines };
+  const { automaticDiscount, name, percent = null } = settings;
+  return { automaticDiscount, name: text(name), percent, amount, lines };
 }
 
 function appliedVoucher(
@@ -87,6 +86,8 @@ function appliedVoucher(
     voucher: word,
     type: settings.code === undefined ? "uri" : "code",
     description: settings.description ? text(settings.description) : word,
+    percent: settings.percent ?? null,
+    exclusive: settings.exclusive,
     state,
     amount,
     lines,

@@ -1,5 +1,5 @@
 import { percentOf, roundedPart } from "../../foundations/money/rounding.ts";
-import type { AutomaticDiscountSettings } from "../../foundations/settings/schema/discounts.ts";
+import type { AutomaticDiscount } from "./find-automatic-discounts.ts";
 import {
   isRunning,
   appliesTo,
@@ -11,7 +11,7 @@ import {
 } from "./deduct-discount.ts";
 
 export interface AutomaticShare {
-  readonly settings: AutomaticDiscountSettings;
+  readonly settings: AutomaticDiscount;
   readonly amount: number;
   readonly lines: readonly { readonly line: string; readonly amount: number }[];
 }
@@ -19,7 +19,7 @@ export interface AutomaticShare {
 /** Step 5 of checkout-rest.md#prices: in the operator's order, each on what the one before left. */
 export function applyAutomaticDiscounts(
   lines: readonly DiscountLine[],
-  discounts: readonly AutomaticDiscountSettings[],
+  discounts: readonly AutomaticDiscount[],
   { market, now }: { readonly market: number; readonly now: Date },
 ): { readonly taken: readonly AutomaticShare[]; readonly left: RemainingAmounts } {
   let left: RemainingAmounts = lines.map(({ total }) => total);
@@ -39,7 +39,7 @@ export function applyAutomaticDiscounts(
 }
 
 function amountOf(
-  { percent, takeAndPay }: AutomaticDiscountSettings,
+  { percent, takeAndPay }: AutomaticDiscount,
   lines: readonly DiscountLine[],
   left: RemainingAmounts,
   applies: DiscountScope,

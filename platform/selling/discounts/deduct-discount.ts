@@ -21,7 +21,7 @@ export type DiscountScope = (line: DiscountLine) => boolean;
 export function appliesTo({
   products,
 }: {
-  readonly products?: readonly number[] | undefined;
+  readonly products?: readonly (number | string)[] | undefined;
 }): DiscountScope {
   const named = products === undefined ? null : new Set(products.map(String));
   return ({ product, isDiscountable }) => isDiscountable && (named === null || named.has(product));

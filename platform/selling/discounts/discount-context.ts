@@ -4,9 +4,9 @@ import type { Schema } from "../../foundations/database/schema.ts";
 import { readAvailableCards } from "../gift-card/read-available-cards.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import type { Session } from "../session/session.ts";
-import { findVoucher } from "./find-voucher.ts";
+import { findAutomaticDiscounts, type AutomaticDiscount } from "./find-automatic-discounts.ts";
+import { findVouchers, type Voucher } from "./find-voucher.ts";
 import { personsOf } from "./persons.ts";
-import type { VoucherSettings } from "../../foundations/settings/schema/discounts.ts";
 import { isClaimOf } from "./use-locks.ts";
 import { type VoucherClaim, voucherClaims } from "./voucher-claims.ts";
 import type { AvailableGiftCard } from "../gift-card/gift-card.ts";
@@ -18,6 +18,7 @@ interface DiscountedSelection {
   readonly vouchers: readonly string[];
   readonly giftCards: readonly number[];
   readonly address: { readonly email?: string | undefined };
+  readonly lines: readonly unknown[];
 }
 
 interface DiscountContextInput {
@@ -28,22 +29,27 @@ interface DiscountContextInput {
   readonly products: readonly number[];
 }
 
-/** Reads what decides about the discounts of a selection now. A selection without discounts costs no query. */
+/**
+ * Reads what decides about the discounts of a selection now. Vouchers and automatic discounts are those of the database
+ * at this moment, so that every process prices by what was edited last. An empty selection costs no query.
+ */
 export async function readDiscountContext(
   db: Kysely<Schema>,
-  platform: Pick<Platform, "settings" | "now">,
+  platform: Pick<Platform, "now">,
   { session, selection, products }: DiscountContextInput,
 ): Promise<DiscountContext> {
-  const { settings } = platform;
   const now = platform.now();
-  const vouchers = (selection?.vouchers ?? []).flatMap((word) => findVoucher(settings, word) ?? []);
-  const named = [...settings.automaticDiscounts, ...vouchers].some((each) => each.products !== undefined);
+  if (!selection) return emptyDiscountContext(now);
+  const vouchers = await findVouchers(db, session.store, selection.vouchers);
+  const automatic = selection.lines.length === 0 ? [] : await findAutomaticDiscounts(db, session.store, now);
+  const named = [...automatic, ...vouchers].some((each) => each.products !== undefined);
   const productIds = named ? await readProductIds(db, products) : emptyDiscountContext(now).productIds;
-  if (!selection) return { ...emptyDiscountContext(now), productIds };
   const email = selection.address.email;
   const persons = personsOf(session.customer, email);
   return {
     now,
+    automatic,
+    vouchers,
     productIds,
     persons,
     usedUp: await readUsedUp(db, { store: selection.store, selection: selection.id, vouchers, persons, now }),
@@ -91,7 +97,7 @@ interface UsesInput {
   readonly store: number;
   /** Its own reservations do not count. */
   readonly selection: string;
-  readonly vouchers: readonly VoucherSettings[];
+  readonly vouchers: readonly Voucher[];
   readonly persons: readonly string[];
   readonly now: Date;
 }
@@ -132,7 +138,11 @@ async function readUsedUp(
 /** What of a shopper and of the counters in the database decides about vouchers, gift cards and named products. */
 export interface DiscountContext {
   readonly now: Date;
-  /** The id in the settings by the platform's number of a product. */
+  /** In the operator's order. */
+  readonly automatic: readonly AutomaticDiscount[];
+  /** Of the selection, in the order of adding. */
+  readonly vouchers: readonly Voucher[];
+  /** What integrations call a product, by the platform's number. */
   readonly productIds: ReadonlyMap<number, string>;
   /** By what the shopper is known. */
   readonly persons: readonly string[];
@@ -147,6 +157,8 @@ export interface DiscountContext {
 export function emptyDiscountContext(now: Date): DiscountContext {
   return {
     now,
+    automatic: [],
+    vouchers: [],
     productIds: new Map(),
     persons: [],
     usedUp: new Set(),

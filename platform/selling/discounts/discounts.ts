@@ -13,6 +13,8 @@ export interface LineShare {
 export interface AppliedAutomaticDiscount {
   readonly automaticDiscount: number;
   readonly name: string;
+  /** null: it gives units for nothing; absent: an order of before percents were stored. */
+  readonly percent?: number | null | undefined;
   readonly amount: number;
   readonly lines: readonly LineShare[];
 }
@@ -26,6 +28,9 @@ export interface AppliedVoucher {
   readonly voucher: string;
   readonly type: "code" | "uri";
   readonly state: VoucherState;
+  /** null: it takes an amount off, or the shipping; absent: an order of before percents were stored. */
+  readonly percent?: number | null | undefined;
+  readonly exclusive: boolean;
   readonly description: string;
   readonly amount: number;
   readonly lines: readonly LineShare[];

@@ -5,7 +5,8 @@ import { lockCards, releaseCards, releaseExpiredCards } from "../gift-card/card-
 import type { GiftCardPayment } from "../gift-card/gift-card.ts";
 import { hasBalance, redeemBalance, reserveBalance } from "../gift-card/card-balance.ts";
 import { canUse, redeemUses, reserveUses } from "./voucher-uses.ts";
-import { lockUses, releaseExpiredUses, releaseUses } from "./use-locks.ts";
+import { lockUses, releaseExpiredUses, releaseUses, type UsesOfPayment } from "./use-locks.ts";
+import { presentClaims } from "./present-claims.ts";
 import type { VoucherClaim } from "./voucher-claims.ts";
 
 /**
@@ -79,7 +80,7 @@ export async function checkRedemption(
   const { uses, balance } = partsOf(redemption);
   const giftCards = balance.payments.map(({ giftCard }) => giftCard);
   if (!(await lockDiscounts(tx, { ...uses, giftCards }, now))) return null;
-  return (await canUse(tx, uses)) && (await hasBalance(tx, balance));
+  return (await canUse(tx, await withPresentLimits(tx, uses))) && (await hasBalance(tx, balance));
 }
 
 /** Redeems for an order what `checkRedemption` found available. */
@@ -89,8 +90,13 @@ export async function redeemDiscounts(
   order: { readonly orderNumber: number; readonly now: Date },
 ): Promise<void> {
   const { uses, balance } = partsOf(redemption);
-  await redeemUses(tx, uses);
+  await redeemUses(tx, await withPresentLimits(tx, uses));
   await redeemBalance(tx, balance, order);
+}
+
+/** The snapshot of a payment has the limits of its start: since then they may have been edited. The counters are locked. */
+async function withPresentLimits(tx: Transaction<Schema>, uses: UsesOfPayment): Promise<UsesOfPayment> {
+  return { ...uses, claims: await presentClaims(tx, uses.claims) };
 }
 
 /** Releases all reservations of the selection. */

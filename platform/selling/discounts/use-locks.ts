@@ -26,14 +26,13 @@ export async function lockUses(
 ): Promise<void> {
   const keys = [...claims, ...(await readHolds(tx, selection))];
   if (keys.length === 0) return;
-  if (claims.length > 0) {
-    await tx
-      .insertInto("voucher_count")
-      .values(inLockOrder(claims).map(({ voucher, person, most }) => ({ store, voucher, person, most })))
-      .onConflict((conflict) => conflict.columns(["store", "voucher", "person"]).doNothing())
-      .execute();
+  await createCounts(tx, store, claims);
+  const locked = await lockCounts(tx, store, keys);
+  // The wait may have been for an erasure, which takes a person's counters away.
+  if (claims.some((claim) => !locked.some((row) => isSameClaim(row, claim)))) {
+    await createCounts(tx, store, claims);
+    await lockCounts(tx, store, keys);
   }
-  await lockCounts(tx, store, keys);
   await deleteReservations(tx, store, keys, { lapsedAt: now });
 }
 
@@ -46,10 +45,31 @@ export async function readHolds(tx: Transaction<Schema>, selection: string): Pro
   return selectHolds(tx, { selection });
 }
 
-async function lockCounts(tx: Transaction<Schema>, store: number, keys: readonly ClaimKey[]): Promise<void> {
+async function createCounts(
+  tx: Transaction<Schema>,
+  store: number,
+  claims: readonly VoucherClaim[],
+): Promise<void> {
+  if (claims.length === 0) return;
   await tx
+    .insertInto("voucher_count")
+    .values(inLockOrder(claims).map(({ voucher, person, most }) => ({ store, voucher, person, most })))
+    .onConflict((conflict) => conflict.columns(["store", "voucher", "person"]).doNothing())
+    .execute();
+}
+
+function isSameClaim(one: ClaimKey, other: ClaimKey): boolean {
+  return one.voucher === other.voucher && one.person === other.person;
+}
+
+async function lockCounts(
+  tx: Transaction<Schema>,
+  store: number,
+  keys: readonly ClaimKey[],
+): Promise<readonly ClaimKey[]> {
+  return tx
     .selectFrom("voucher_count")
-    .select("voucher")
+    .select(["voucher", "person"])
     .where("store", "=", store)
     .where(isClaimOf(keys))
     .orderBy("voucher")

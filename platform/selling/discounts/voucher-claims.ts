@@ -1,4 +1,4 @@
-import type { VoucherSettings } from "../../foundations/settings/schema/discounts.ts";
+import type { Voucher } from "./find-voucher.ts";
 
 /** One use of a voucher, as it is counted: by all, or by one person. */
 export interface VoucherClaim {
@@ -13,7 +13,7 @@ export interface VoucherClaim {
  * What a use of the voucher counts for. Nobody is known before there is a customer or an e-mail: then only the uses
  * in all are counted. A voucher for the first order is used once by a person.
  */
-export function voucherClaims(voucher: VoucherSettings, persons: readonly string[]): readonly VoucherClaim[] {
+export function voucherClaims(voucher: Voucher, persons: readonly string[]): readonly VoucherClaim[] {
   const { key, uses, usesPerCustomer, firstOrder } = voucher;
   const perPerson = firstOrder ? 1 : usesPerCustomer;
   return [

@@ -29,8 +29,8 @@ async function newSelection(): Promise<string> {
   return (await shopper.session()).selection ?? "";
 }
 
-function claimsOf(code: string, persons: readonly string[] = []): readonly VoucherClaim[] {
-  const voucher = findVoucher(shop.platform.settings, code);
+async function claimsOf(code: string, persons: readonly string[] = []): Promise<readonly VoucherClaim[]> {
+  const voucher = await findVoucher(shop.platform.db, 1, code);
   return voucher ? voucherClaims(voucher, persons) : [];
 }
 
@@ -65,51 +65,51 @@ async function context(code: string, email?: string) {
 describe("the last use of a voucher, checkout-rest.md#vouchers", () => {
   it("is held for one payment, told as used up to others, and free again once it is released", async () => {
     const [first, second] = [await newSelection(), await newSelection()];
-    expect(await take(first, claimsOf("ONCE"), "hold")).toBe(true);
+    expect(await take(first, await claimsOf("ONCE"), "hold")).toBe(true);
     expect(await usesOf(shop, "once")).toEqual([0, 1]);
     expect(await context("ONCE")).toEqual([["once"], false]);
-    expect(await take(second, claimsOf("ONCE"), "hold")).toBe(false);
+    expect(await take(second, await claimsOf("ONCE"), "hold")).toBe(false);
     // Held again, and held once.
-    expect(await take(first, claimsOf("ONCE"), "hold")).toBe(true);
+    expect(await take(first, await claimsOf("ONCE"), "hold")).toBe(true);
     expect(await usesOf(shop, "once")).toEqual([0, 1]);
     await inTransaction(shop.platform.db, (tx) => releaseUses(tx, 1, first));
     expect(await usesOf(shop, "once")).toEqual([0, 0]);
     expect(await context("ONCE")).toEqual([[], false]);
-    expect(await take(second, claimsOf("ONCE"), "count")).toBe(true);
+    expect(await take(second, await claimsOf("ONCE"), "count")).toBe(true);
     expect(await usesOf(shop, "once")).toEqual([1, 0]);
-    expect(await take(first, claimsOf("ONCE"), "count")).toBe(false);
+    expect(await take(first, await claimsOf("ONCE"), "count")).toBe(false);
     expect(await context("ONCE")).toEqual([["once"], false]);
   });
 
   it("what lapsed is free for others, is swept, and is counted late only while there is one", async () => {
     const [slow, slower, quick] = [await newSelection(), await newSelection(), await newSelection()];
-    await take(slow, claimsOf("TWICE"), "hold");
-    await take(slower, claimsOf("TWICE"), "hold");
+    await take(slow, await claimsOf("TWICE"), "hold");
+    await take(slower, await claimsOf("TWICE"), "hold");
     expect(await context("TWICE")).toEqual([["twice"], false]);
     shop.passTime(halfHour);
     expect(await context("TWICE")).toEqual([[], false]);
-    expect(await take(quick, claimsOf("TWICE"), "count")).toBe(true);
+    expect(await take(quick, await claimsOf("TWICE"), "count")).toBe(true);
     await releaseExpiredUses(shop.platform.db, shop.platform.now());
     expect(await usesOf(shop, "twice")).toEqual([1, 0]);
-    expect(await take(slow, claimsOf("TWICE"), "count")).toBe(true);
-    expect(await take(slower, claimsOf("TWICE"), "count")).toBe(false);
+    expect(await take(slow, await claimsOf("TWICE"), "count")).toBe(true);
+    expect(await take(slower, await claimsOf("TWICE"), "count")).toBe(false);
     expect(await usesOf(shop, "twice")).toEqual([2, 0]);
   });
 
   it("another start without the voucher gives its use back; a held one is owed though the limit was lowered", async () => {
     const selection = await newSelection();
-    await take(selection, claimsOf("SCARCE0"), "hold");
+    await take(selection, await claimsOf("SCARCE0"), "hold");
     await take(selection, [], "hold");
     expect(await usesOf(shop, "scarce-0")).toEqual([0, 0]);
-    await take(selection, claimsOf("SCARCE0"), "hold");
-    const lowered = claimsOf("SCARCE0").map((claim) => Object.assign({}, claim, { most: 0 }));
+    await take(selection, await claimsOf("SCARCE0"), "hold");
+    const lowered = (await claimsOf("SCARCE0")).map((claim) => Object.assign({}, claim, { most: 0 }));
     expect(await take(selection, lowered, "count")).toBe(true);
     expect(await usesOf(shop, "scarce-0")).toEqual([1, 0]);
   });
 
   it("of many at the same moment exactly those that there are have one, held or counted", async () => {
     for (let round = 1; round <= rounds(1, 25); round += 1) {
-      const claims = claimsOf(`SCARCE${round}`);
+      const claims = await claimsOf(`SCARCE${round}`);
       const selections = await Promise.all(Array.from({ length: 12 }, newSelection));
       const held = await Promise.all(selections.map((each) => take(each, claims, "hold")));
       expect(held.filter(Boolean)).toHaveLength(3);
@@ -125,7 +125,7 @@ describe("uses by one customer, checkout-rest.md#vouchers", () => {
   it("are counted by account and e-mail, so that neither of them gets another", async () => {
     const eva = personsOf(7, "Eva@Example.com");
     const count = async (persons: readonly string[]) =>
-      take(await newSelection(), claimsOf("EACH", persons), "count");
+      take(await newSelection(), await claimsOf("EACH", persons), "count");
     expect(await count(eva)).toBe(true);
     for (const persons of [personsOf(7, "other@example.com"), personsOf(null, " eva@example.com"), eva]) {
       expect(await count(persons)).toBe(false);
@@ -137,7 +137,7 @@ describe("uses by one customer, checkout-rest.md#vouchers", () => {
   });
 
   it("two orders of one e-mail at the same moment: one has it", async () => {
-    const claims = claimsOf("EACH", personsOf(null, "both@example.com"));
+    const claims = await claimsOf("EACH", personsOf(null, "both@example.com"));
     const selections = [await newSelection(), await newSelection()];
     const counted = await Promise.all(selections.map((each) => take(each, claims, "count")));
     expect(counted.filter(Boolean)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { parseAmount } from "../../foundations/money/money.ts";
 import { percentOf } from "../../foundations/money/rounding.ts";
-import type { VoucherSettings } from "../../foundations/settings/schema/discounts.ts";
+import type { Voucher } from "./find-voucher.ts";
 import type { VoucherState } from "./discounts.ts";
 import {
   isRunning,
@@ -24,7 +24,7 @@ export interface DiscountedItems {
 }
 
 export interface VoucherShare {
-  readonly settings: VoucherSettings;
+  readonly settings: Voucher;
   readonly state: VoucherState;
   readonly amount: number;
   readonly lines: readonly { readonly line: string; readonly amount: number }[];
@@ -36,7 +36,7 @@ export interface VoucherShare {
  */
 export function applyVouchers(
   items: DiscountedItems,
-  vouchers: readonly VoucherSettings[],
+  vouchers: readonly Voucher[],
   place: VoucherPlace,
   context: DiscountContext,
 ): { readonly taken: readonly VoucherShare[]; readonly left: RemainingAmounts } {
@@ -53,7 +53,7 @@ export function applyVouchers(
 }
 
 function stateOf(
-  voucher: VoucherSettings,
+  voucher: Voucher,
   items: DiscountedItems,
   place: VoucherPlace,
   { context, before }: { readonly context: DiscountContext; readonly before: readonly VoucherShare[] },
@@ -63,14 +63,14 @@ function stateOf(
 }
 
 /** Selections that are united may hold what can not be combined: then the earlier ones count. */
-function combines(voucher: VoucherSettings, before: readonly VoucherShare[]): boolean {
+function combines(voucher: Voucher, before: readonly VoucherShare[]): boolean {
   const fitting = before.filter(({ state }) => state === "fits");
   return fitting.length === 0 || !(voucher.exclusive || fitting.some(({ settings }) => settings.exclusive));
 }
 
 /** Whether all its conditions are met. checkout-rest.md#vouchers. */
 function isMet(
-  voucher: VoucherSettings,
+  voucher: Voucher,
   items: DiscountedItems,
   place: VoucherPlace,
   context: DiscountContext,
@@ -81,17 +81,17 @@ function isMet(
   return hasItems(voucher, items) && isWorthIt(voucher, items, place.currency);
 }
 
-function hasItems(voucher: VoucherSettings, { lines }: DiscountedItems): boolean {
+function hasItems(voucher: Voucher, { lines }: DiscountedItems): boolean {
   return voucher.products === undefined || lines.some(appliesTo(voucher));
 }
 
-function isWorthIt({ leastAmount }: VoucherSettings, items: DiscountedItems, currency: string): boolean {
+function isWorthIt({ leastAmount }: Voucher, items: DiscountedItems, currency: string): boolean {
   if (leastAmount === undefined) return true;
   const least = amountIn(leastAmount, currency);
   return least !== null && remainingWorth(items.lines, items.left, appliesTo({})) >= least;
 }
 
-function amountOf(voucher: VoucherSettings, items: DiscountedItems, { currency }: VoucherPlace): number {
+function amountOf(voucher: Voucher, items: DiscountedItems, { currency }: VoucherPlace): number {
   if (voucher.amounts) return amountIn(voucher.amounts, currency) ?? 0;
   return percentOf(remainingWorth(items.lines, items.left, appliesTo(voucher)), voucher.percent ?? 0);
 }

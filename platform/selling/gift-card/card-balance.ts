@@ -33,7 +33,10 @@ export async function reserveBalance(
   }
 }
 
-/** Whether every amount is available: reserved by the selection, or not reserved. The cards are locked. */
+/**
+ * Whether every amount is available: reserved by the selection, or not reserved, and of a card that is not blocked.
+ * What was reserved before the card was blocked is paid with it. The cards are locked.
+ */
 export async function hasBalance(
   tx: Transaction<Schema>,
   { selection, payments }: CardPayment,
@@ -44,6 +47,7 @@ export async function hasBalance(
     .selectFrom("gift_card")
     .select((select) => [
       "id",
+      "active",
       "balance",
       "reserved",
       select
@@ -57,7 +61,8 @@ export async function hasBalance(
     .execute();
   return wanted.every(({ giftCard, amount }) => {
     const card = rows.find(({ id }) => id === giftCard);
-    return card !== undefined && card.balance - card.reserved + (card.held ?? 0) >= amount;
+    if (card === undefined || !(card.active || (card.held ?? 0) >= amount)) return false;
+    return card.balance - card.reserved + (card.held ?? 0) >= amount;
   });
 }
 

@@ -18,10 +18,19 @@ export async function issueGiftCard(
   tx: Transaction<Schema>,
   card: Pick<NewGiftCard, "store" | "amount" | "currency" | "now">,
 ): Promise<IssuedGiftCard> {
+  const { cardNumber, pin } = await createGiftCard(tx, card);
+  return { cardNumber, pin };
+}
+
+/** The same, with the id that the card is known by to those who run the shop. */
+export async function createGiftCard(
+  tx: Transaction<Schema>,
+  card: Pick<NewGiftCard, "store" | "amount" | "currency" | "now">,
+): Promise<IssuedGiftCard & { readonly id: number }> {
   const issued = { cardNumber: newCardNumber(), pin: newPin() };
-  const isKept = await insertGiftCard(tx, { ...card, ...issued, active: true });
-  if (!isKept) throw new Error("A gift card of this number is there already.");
-  return issued;
+  const id = await insertGiftCard(tx, { ...card, ...issued, active: true });
+  if (id === null) throw new Error("A gift card of this number is there already.");
+  return { ...issued, id };
 }
 
 /** Without what is easily taken for something else. */
@@ -53,8 +62,8 @@ interface NewGiftCard {
   readonly now: Date;
 }
 
-/** Writes a card and the first entry of its ledger; a card of the same number stays as it is. */
-export async function insertGiftCard(tx: Transaction<Schema>, card: NewGiftCard): Promise<boolean> {
+/** Writes a card and the first entry of its ledger. null: a card of the same number is there, and stays as it is. */
+export async function insertGiftCard(tx: Transaction<Schema>, card: NewGiftCard): Promise<number | null> {
   const { store, cardNumber, pin, amount, currency, active, now } = card;
   const kept = await tx
     .insertInto("gift_card")
@@ -71,12 +80,12 @@ export async function insertGiftCard(tx: Transaction<Schema>, card: NewGiftCard)
     .onConflict((conflict) => conflict.columns(["store", "number_hash"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!kept) return false;
+  if (!kept) return null;
   await tx
     .insertInto("gift_card_entry")
     .values({ gift_card: kept.id, kind: "issued", amount, booked_at: now })
     .execute();
-  return true;
+  return kept.id;
 }
 
 /** A card that the settings name. */

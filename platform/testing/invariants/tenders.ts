@@ -15,6 +15,7 @@ export const tenderInvariants: readonly Invariant[] = [
       select c.id, c.balance, c.reserved from gift_card c
       where c.balance < 0 or c.reserved < 0 or c.reserved > c.balance
         or c.balance <> (select coalesce(sum(amount), 0) from gift_card_entry e where e.gift_card = c.id)
+          + (select coalesce(sum(amount), 0) from gift_card_adjustment a where a.gift_card = c.id)
         or c.reserved <> (select coalesce(sum(amount), 0) from gift_card_hold h where h.gift_card = c.id)`,
   },
   {

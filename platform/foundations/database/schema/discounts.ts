@@ -52,3 +52,44 @@ export interface GiftCardTryTable {
   tries: number;
   since: Date;
 }
+
+/** What the shop file and people who edit have to do with a voucher or an automatic discount. */
+interface PromotionColumns {
+  store: number | null;
+  rule: unknown;
+  starts_at: Date | null;
+  stops_at: Date | null;
+  file_digest: Generated<string | null>;
+  edited_at: Generated<Date | null>;
+  archived_at: Generated<Date | null>;
+  created_at: Date;
+}
+
+export interface VoucherTable extends PromotionColumns {
+  id: GeneratedAlways<number>;
+  key: string;
+  kind: "code" | "uri";
+  word: string;
+  word_key: string;
+  batch: Generated<string | null>;
+}
+
+export interface AutomaticDiscountTable extends PromotionColumns {
+  id: Generated<number>;
+  position: number;
+  revision: Generated<string>;
+}
+
+export interface PromotionsLockTable {
+  id: number;
+}
+
+export const adjustmentReasons = ["goodwill", "correction", "lost", "expired", "other"] as const;
+
+export interface GiftCardAdjustmentTable {
+  id: GeneratedAlways<number>;
+  gift_card: number;
+  amount: number;
+  reason: (typeof adjustmentReasons)[number];
+  booked_at: Date;
+}

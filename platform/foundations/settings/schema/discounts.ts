@@ -7,9 +7,9 @@ const discountConditions = {
   stopDate: z.iso.datetime({ offset: true }).optional(),
   /** Absent: in every market. */
   markets: z.array(id).min(1).optional(),
-  /** Product ids; absent: every product. */
-  products: z.array(id).min(1).optional(),
 };
+/** Product ids; absent: every product. */
+const products = z.array(id).min(1).optional();
 
 const percent = z.number().gt(0).max(100);
 
@@ -18,47 +18,56 @@ function given(...values: readonly unknown[]): number {
   return values.filter((value) => value !== undefined && value !== false).length;
 }
 
+/** What an automatic discount is made of, beside its products. */
+export const automaticDiscountTerms = {
+  name: texts,
+  percent: percent.optional(),
+  /** Of every `take` units the cheapest are free, so that `pay` are paid for. */
+  takeAndPay: z
+    .strictObject({ take: z.int().min(2).max(1000), pay: z.int().min(1) })
+    .refine(({ take, pay }) => pay < take, "pay must be less than take")
+    .optional(),
+  ...discountConditions,
+};
+
 /** What is taken off by itself, in the order of the file: checkout-rest.md#prices, step 5. */
 export const automaticDiscountSettings = z
-  .strictObject({
-    automaticDiscount: id,
-    name: texts,
-    percent: percent.optional(),
-    /** Of every `take` units the cheapest are free, so that `pay` are paid for. */
-    takeAndPay: z
-      .strictObject({ take: z.int().min(2).max(1000), pay: z.int().min(1) })
-      .refine(({ take, pay }) => pay < take, "pay must be less than take")
-      .optional(),
-    ...discountConditions,
-  })
+  .strictObject({ automaticDiscount: id, ...automaticDiscountTerms, products })
   .refine(({ percent, takeAndPay }) => given(percent, takeAndPay) === 1, "needs one of percent, takeAndPay");
 export type AutomaticDiscountSettings = z.infer<typeof automaticDiscountSettings>;
 
-const word = z.string().regex(/^\S{1,64}$/u, "at most 64 characters without spaces");
+/** A code or a uri. */
+export const voucherWord = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u, "at most 64 characters without spaces");
 const uses = z.int().min(1).max(2_000_000_000);
+
+/** What a voucher is made of, beside its name and products. */
+export const voucherTerms = {
+  /** The code or the uri where it has none. */
+  description: texts.optional(),
+  percent: percent.optional(),
+  amounts: amountsByCurrency.optional(),
+  freeShipping: z.boolean().default(false),
+  ...discountConditions,
+  /** Of the items after automatic discounts; a currency that is not named does not fit. */
+  leastAmount: amountsByCurrency.optional(),
+  /** How often it can be used in all, and by one customer. */
+  uses: uses.optional(),
+  usesPerCustomer: uses.optional(),
+  firstOrder: z.boolean().default(false),
+  /** It can not be combined with other vouchers. */
+  exclusive: z.boolean().default(false),
+  attributes: z.record(z.string().min(1), z.string()).default({}),
+};
 
 /** What a shopper adds by its code or its uri, in any letter case: checkout-rest.md#prices. */
 export const voucherSettings = z
   .strictObject({
     /** Its uses are counted by it: it stays when the code changes. */
     key,
-    code: word.optional(),
-    uri: word.optional(),
-    /** The code or the uri where it has none. */
-    description: texts.optional(),
-    percent: percent.optional(),
-    amounts: amountsByCurrency.optional(),
-    freeShipping: z.boolean().default(false),
-    ...discountConditions,
-    /** Of the items after automatic discounts; a currency that is not named does not fit. */
-    leastAmount: amountsByCurrency.optional(),
-    /** How often it can be used in all, and by one customer. */
-    uses: uses.optional(),
-    usesPerCustomer: uses.optional(),
-    firstOrder: z.boolean().default(false),
-    /** It can not be combined with other vouchers. */
-    exclusive: z.boolean().default(false),
-    attributes: z.record(z.string().min(1), z.string()).default({}),
+    code: voucherWord.optional(),
+    uri: voucherWord.optional(),
+    ...voucherTerms,
+    products,
   })
   .refine(({ code, uri }) => given(code, uri) === 1, "needs a code or a uri")
   .refine(

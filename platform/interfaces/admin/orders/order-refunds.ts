@@ -95,17 +95,18 @@ function readAmounts({ lines, shipping, handling, returnFee }: RefundBody, curre
   return wrong.length === 0 ? amounts : problem("refused", { errors: wrong });
 }
 
-/** Customer service gives back so much of an order in all; an owner any amount. */
-function refuseOverLimit(
+/** Customer service gives back so much of an order in all, or by a gift card at once; an owner any amount. */
+export function refuseOverLimit(
   { plugin: { refundLimits }, caller }: Pick<Call, "plugin" | "caller">,
   refunded: number,
   currency: string,
+  does = "refunds of an order",
 ): Problem | null {
   if (caller.account?.role !== "service" || refundLimits === undefined) return null;
   const most = minorUnits({ amount: refundLimits[currency] ?? "0", currency }, currency) ?? 0;
   if (refunded <= most) return null;
   const limit = moneyOf(most, currency);
-  const detail = `Customer service refunds at most ${limit.amount} ${currency} of an order.`;
+  const detail = `Customer service ${does} at most ${limit.amount} ${currency}.`;
   return problem("permission", { detail, members: { needs: "orders.refund", limit } });
 }
 

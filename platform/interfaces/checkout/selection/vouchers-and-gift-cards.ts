@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UnavailableError } from "../../../foundations/database/unavailable.ts";
 import { failure, type Failure, type Result } from "../../../foundations/errors.ts";
 import { checkGiftCard } from "../../../selling/gift-card/check-gift-card.ts";
+import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
 import { priceListOf } from "../../../catalogue/market/places.ts";
 import {
   withGiftCard,
@@ -31,7 +32,10 @@ const postVouchers = writeEndpoint({
     const { voucher } = call.body;
     if (voucher.trim() === "") return failure("voucher", "required");
     const limited = await limitGuesses(call, "voucher");
-    return limited ?? respondToChange(call, addVoucher(call.platform.settings, voucher));
+    if (limited) return limited;
+    const { platform, session } = call;
+    const found = await findVoucher(platform.db, session.store, voucher);
+    return respondToChange(call, addVoucher(found));
   },
 });
 
@@ -58,11 +62,12 @@ const deleteVoucher = writeEndpoint({
 async function removeVoucher(call: WriteCall, text: string): Promise<ApiResponse | Failure> {
   const limited = await limitGuesses(call, "voucher");
   if (limited) return limited;
-  const { settings, db, now } = call.platform;
+  const { db, now } = call.platform;
   const cards = await findShownCards(db, call.session, text, now());
+  const found = await findVoucher(db, call.session.store, text);
   return respondToChange(call, {
     change: (selection) =>
-      cards.length > 0 ? withoutGiftCards(selection, cards) : withoutVoucher(settings, selection, text),
+      cards.length > 0 ? withoutGiftCards(selection, cards) : withoutVoucher(selection, text, found),
   });
 }
 

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 /** The discounts of a selection, or of the snapshot of an order. */
 export interface ShownDiscounts {
   readonly automatic: readonly AppliedAutomaticDiscount[];
-  readonly vouchers: readonly Omit<AppliedVoucher, "claims" | "state">[];
+  readonly vouchers: readonly Omit<AppliedVoucher, "claims" | "state" | "exclusive">[];
   readonly giftCards: readonly GiftCardPayment[];
 }
 

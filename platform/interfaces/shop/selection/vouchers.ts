@@ -14,15 +14,17 @@ const selectionEndpoint = { body: noInput, answers: { 200: selectionSchema } } a
 
 /** Whether a code exists can be asked by removing it too, so guesses are counted. */
 async function add(call: SelectionCall, text: string): Promise<Answer | Failure> {
-  return (await countGuess(call)) ?? answerChange(call, addVoucher(call.platform.settings, text));
+  const limited = await countGuess(call);
+  return (
+    limited ?? answerChange(call, addVoucher(await findVoucher(call.platform.db, call.plugin.store, text)))
+  );
 }
 
 async function remove(call: SelectionCall, text: string): Promise<Answer | Failure> {
-  const { settings } = call.platform;
-  return (
-    (await countGuess(call)) ??
-    answerChange(call, { change: (selection) => withoutVoucher(settings, selection, text) })
-  );
+  const limited = await countGuess(call);
+  if (limited) return limited;
+  const found = await findVoucher(call.platform.db, call.plugin.store, text);
+  return answerChange(call, { change: (selection) => withoutVoucher(selection, text, found) });
 }
 
 /** Acts on a voucher that has a uri; codes are not found here. */
@@ -31,7 +33,7 @@ async function ofUri(
   act: (call: SelectionCall, text: string) => Promise<Answer | Failure>,
 ): Promise<Answer | Failure> {
   const text = call.param("uri");
-  const found = findVoucher(call.platform.settings, text);
+  const found = await findVoucher(call.platform.db, call.plugin.store, text);
   if (found?.uri !== undefined) return act(call, text);
   return (await countGuess(call)) ?? failure("voucher", "not-found");
 }

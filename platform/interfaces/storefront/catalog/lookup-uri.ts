@@ -113,12 +113,12 @@ async function lookUpAffiliate({ context, args }: Lookup): Promise<LookupResult 
 async function lookUpVoucher({ context, scope, args }: Lookup): Promise<LookupResult | null> {
   const { settings } = context.platform;
   const word = args.uri.trim().replaceAll(/^\/+|\/+$/g, "");
-  const voucher = findVoucher(settings, word);
+  const voucher = await findVoucher(context.platform.db, context.plugin.store, word);
   if (voucher?.uri === undefined) return null;
   const payload = { __typename: "UrlVoucherUriLookupPayload", found: "URL_VOUCHER" as const };
   const plain = unappliedVoucher(settings, voucher, scope);
   if (!context.view.session) return Object.assign(payload, { voucherApplied: plain, ...noErrors });
-  const change = addVoucher(settings, word);
+  const change = addVoucher(voucher);
   const { userErrors } = await changeInSession(context, "GenericSelectionMutationPayload", change, {
     voucher: ["uri"],
   });

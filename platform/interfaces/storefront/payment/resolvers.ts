@@ -66,9 +66,9 @@ const orderResolvers: ResolverMap = {
       settings.languages.some(({ language }) => language === snapshot.language)
         ? languageSource(settings, snapshot.language)
         : null,
-    lines: async (source: OrderSource, _args, { platform: { settings } }) => {
+    lines: async (source: OrderSource) => {
       const purchase = await source.purchase();
-      return purchase.lines.map((line) => lineSource(settings, purchase, line));
+      return purchase.lines.map((line) => lineSource(purchase, line));
     },
     market: ({ order: { snapshot } }: OrderSource, _args, { platform: { settings } }) =>
       settings.markets.some(({ market }) => market === snapshot.market)

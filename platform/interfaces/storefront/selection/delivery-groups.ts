@@ -48,7 +48,7 @@ export function deliveryGroups(
   { lines, allocated, shippingMethod, shipping }: DeliveryInput,
 ): readonly DeliveryGroupSource[] {
   const warehouses = settings.warehouses.map(({ warehouse }) => warehouse);
-  const sources = new Map(purchase.lines.map((line) => [line.line, lineSource(settings, purchase, line)]));
+  const sources = new Map(purchase.lines.map((line) => [line.line, lineSource(purchase, line)]));
   return splitDelivery(lines, allocated, warehouses).map((delivery, index) => ({
     name: settings.warehouses.find(({ warehouse }) => warehouse === delivery.warehouse)?.name ?? null,
     lines: delivery.lines.flatMap(({ line, quantity }) => {

@@ -1,8 +1,6 @@
 import { discountsOfParts, remainingParts } from "../../../selling/selection/price/bundle-parts.ts";
-import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { Purchase, PurchasedLine, PurchasedPart, LineDetails } from "./purchase.ts";
 import type { LineShare } from "../../../selling/discounts/discounts.ts";
-import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
 
 /** The source of a `ProductLine` or a `BundleLine`. */
 export interface LineSource {
@@ -21,9 +19,9 @@ export interface PartSource extends LineSource {
   readonly line: PurchasedPart;
 }
 
-export function lineSource(settings: Settings, purchase: Purchase, line: PurchasedLine): LineSource {
+export function lineSource(purchase: Purchase, line: PurchasedLine): LineSource {
   const { taxGroup } = line.item;
-  const promotions = linePromotions(settings, purchase, line.line);
+  const promotions = linePromotions(purchase, line.line);
   const shares = partPromotions(line.contained, promotions);
   const parts = remainingParts(line).map((part, index) => ({
     __typename: "ProductLine" as const,
@@ -46,27 +44,25 @@ export function lineSource(settings: Settings, purchase: Purchase, line: Purchas
 /** The reduction of a line by one voucher or automatic discount, in minor units, more than 0. */
 interface LinePromotion {
   readonly name: string;
-  /** null: the reduction is an amount, or the shop no longer has the voucher. */
+  /** null: the reduction is an amount, or the order was made before percents were kept with it. */
   readonly percent: number | null;
   readonly amount: number;
 }
 
 /** The reductions of a line, in the order in which they apply. */
 function linePromotions(
-  settings: Settings,
   { discounts: { automatic, vouchers } }: Pick<Purchase, "discounts">,
   line: string,
 ): readonly LinePromotion[] {
   const taken = [
-    ...automatic.map(({ automaticDiscount, name, lines }) => ({
+    ...automatic.map(({ name, percent, lines }) => ({
       name,
-      percent: settings.automaticDiscounts.find((known) => known.automaticDiscount === automaticDiscount)
-        ?.percent,
+      percent,
       amount: shareOf(lines, line),
     })),
-    ...vouchers.map(({ voucher, description, lines }) => ({
+    ...vouchers.map(({ description, percent, lines }) => ({
       name: description,
-      percent: findVoucher(settings, voucher)?.percent,
+      percent,
       amount: shareOf(lines, line),
     })),
   ];

@@ -66,7 +66,7 @@ export interface PurchasedLine extends LineDetails {
   readonly contained: readonly PurchasedPart[];
 }
 
-export type PurchasedVoucher = Omit<AppliedVoucher, "claims" | "state">;
+export type PurchasedVoucher = Omit<AppliedVoucher, "claims" | "state" | "exclusive">;
 
 /** The common form of a priced selection and an order, from which lines, vouchers and totals are resolved. */
 export interface Purchase {

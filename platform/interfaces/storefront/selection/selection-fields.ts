@@ -39,8 +39,7 @@ export const selectionFields: ResolverMap = {
       languageSource(platform.settings, session.language),
     grandTotal: ({ priced: { totals, currency } }: SelectionSource, _args, { platform }) =>
       monetaryValue(platform.settings, Math.max(totals.grand - (totals.taxAdded ?? 0), 0), currency),
-    lines: ({ purchase }: SelectionSource, _args, { platform }) =>
-      purchase.lines.map((line) => lineSource(platform.settings, purchase, line)),
+    lines: ({ purchase }: SelectionSource) => purchase.lines.map((line) => lineSource(purchase, line)),
     discounts: ({ purchase }: SelectionSource, _args, { platform }) =>
       voucherSources(platform.settings, purchase),
     attributes: ({ session, priced }: SelectionSource, _args, { platform: { settings } }) => {

@@ -7,10 +7,9 @@ import { formatDate } from "../dates.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Purchase, PurchasedVoucher } from "./purchase.ts";
 import { minus } from "./totals.ts";
-import { voucherKey } from "../../../selling/discounts/find-voucher.ts";
+import { voucherKey, type Voucher } from "../../../selling/discounts/find-voucher.ts";
 import { localised } from "../../../catalogue/market/localised.ts";
 import { priceListOf } from "../../../catalogue/market/places.ts";
-import type { VoucherSettings } from "../../../foundations/settings/schema/discounts.ts";
 import type { CatalogScope } from "../catalog/catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import { currentSelection } from "./current-selection.ts";
@@ -158,7 +157,7 @@ function giftCardSource(
 /** The voucher of a uri on the current selection; null: it is not applied. */
 export async function appliedVoucher(
   context: StorefrontContext,
-  voucher: VoucherSettings,
+  voucher: Voucher,
 ): Promise<VoucherSource | null> {
   const { purchase } = await currentSelection(context, "TOTAL");
   const sources = voucherSources(context.platform.settings, purchase);
@@ -168,7 +167,7 @@ export async function appliedVoucher(
 /** The voucher of a uri without any reduction. */
 export function unappliedVoucher(
   settings: Settings,
-  voucher: VoucherSettings,
+  voucher: Voucher,
   { language, view }: Pick<CatalogScope, "language" | "view">,
 ): VoucherSource | null {
   const word = voucherKey(voucher);

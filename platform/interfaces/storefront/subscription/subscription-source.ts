@@ -76,7 +76,7 @@ async function linesOf(
   const purchase = selectionPurchase(settings, contract.session, contract.priced, shown);
   return purchase.lines
     .filter(({ line }) => Number(line) === subscription.id)
-    .map((line) => lineSource(settings, purchase, line));
+    .map((line) => lineSource(purchase, line));
 }
 
 /** The scope of the contract's market and price list. */

@@ -1,5 +1,5 @@
 import { readDocuments } from "../../../catalogue/catalog/documents/read-documents.ts";
-import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
+import { readPromotionTexts, type PromotionTexts } from "../../../selling/discounts/promotion-texts.ts";
 import { localised } from "../../../catalogue/market/localised.ts";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
@@ -19,10 +19,19 @@ export async function ordersIn(
   const isForeign = ({ snapshot }: Order) => snapshot.language !== language;
   const displays = [...linesByDisplay(orders.filter(isForeign)).keys()];
   const products = await readDocuments(db, displays, language);
-  const names = namesIn(settings, language, products);
+  const texts = await readPromotionTexts(
+    db,
+    orders.filter(isForeign).map(({ snapshot }) => snapshot.discounts),
+  );
+  const names = namesIn(settings, language, { products, texts });
   return orders.map((order) =>
     isForeign(order) ? { ...order, snapshot: renamed(order.snapshot, names) } : order,
   );
+}
+
+interface NamesInput {
+  readonly products: ReadonlyMap<number, { readonly name: string }>;
+  readonly texts: PromotionTexts;
 }
 
 type Names = ReturnType<typeof namesIn>;
@@ -34,13 +43,9 @@ interface Method {
   readonly name: Texts;
 }
 
-function namesIn(
-  settings: Settings,
-  language: string,
-  products: ReadonlyMap<number, { readonly name: string }>,
-) {
-  const text = (texts: Texts = {}, frozen: string) =>
-    localised(texts, language, settings.defaultLanguage) || frozen;
+function namesIn(settings: Settings, language: string, { products, texts }: NamesInput) {
+  const text = (known: Texts = {}, frozen: string) =>
+    localised(known, language, settings.defaultLanguage) || frozen;
   const method =
     (methods: readonly Method[]) =>
     ({ key, name }: OrderSnapshot["paymentMethod"]) => ({
@@ -51,9 +56,9 @@ function namesIn(
     paymentMethod: method(settings.paymentMethods),
     shippingMethod: method(settings.shippingMethods),
     automatic: ({ automaticDiscount: id, name }: Discounts["automatic"][number]) =>
-      text(settings.automaticDiscounts.find((known) => known.automaticDiscount === id)?.name, name),
+      text(texts.automatic.get(id), name),
     voucher: ({ voucher, description }: Discounts["vouchers"][number]) =>
-      text(findVoucher(settings, voucher)?.description, description),
+      text(texts.vouchers.get(voucher), description),
     ware: ({ giftCertificate, display, item: { name } }: OrderedLine) => {
       if (!giftCertificate) return products.get(display)?.name || name;
       const { certificate } = giftCertificate;

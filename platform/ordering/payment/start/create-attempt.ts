@@ -20,7 +20,7 @@ import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { type CallerSession, findConcurrentOrder } from "../attempt/concurrent-order.ts";
 import { type PaymentCall, type PreparedPayment, preparePayment } from "./prepare-payment.ts";
 import { reservedUntil, reserveSelection } from "../stock/reserve-selection.ts";
-import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
+import { findVouchers } from "../../../selling/discounts/find-voucher.ts";
 import { personsOf } from "../../../selling/discounts/persons.ts";
 import { voucherClaims } from "../../../selling/discounts/voucher-claims.ts";
 import { priceSelection } from "../../../selling/selection/price/price-selection.ts";
@@ -174,7 +174,7 @@ async function lockPrice(
   if (!selection) return { priced, redeems: false };
   const { id, store, vouchers, giftCards, address } = selection;
   const persons = personsOf(session.customer, address.email);
-  const found = vouchers.flatMap((word) => findVoucher(platform.settings, word) ?? []);
+  const found = await findVouchers(tx, store, vouchers);
   const claims = found.flatMap((voucher) => voucherClaims(voucher, persons));
   const redeems = await lockDiscounts(tx, { store, selection: id, claims, giftCards }, platform.now());
   if (!redeems || (claims.length === 0 && giftCards.length === 0)) return { priced, redeems };

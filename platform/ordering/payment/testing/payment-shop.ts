@@ -1,5 +1,6 @@
 import { isSellingPlugin } from "../../../foundations/settings/plugins/plugins.ts";
 import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { findVoucher } from "../../../selling/discounts/find-voucher.ts";
 import { addVoucher } from "../../../selling/selection/discounts/change-vouchers.ts";
 import type { FailureCode, Result } from "../../../foundations/errors.ts";
 import { withGiftCard } from "../../../selling/selection/discounts/change-gift-cards.ts";
@@ -108,7 +109,7 @@ function buyerOf(shop: OpenPlatform, token: string) {
       demand(await change(itemAddition(settings, item, said(quantity)))),
     addCertificate: async (certificate: number, quantity: number, amount: string | null = null) =>
       demand(await change(certificateAddition({ certificate, amount }, said(quantity)))),
-    addVoucher: (code: string) => change(addVoucher(settings, code)),
+    addVoucher: async (code: string) => change(addVoucher(await findVoucher(db, 1, code))),
     addCard: async (card: IssuedGiftCard): Promise<Result<unknown>> => {
       const { store, selection } = await session();
       const asked = { store, selection, currency: "SEK", now: platform.now(), ...card };

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { failure, success } from "../../../foundations/errors.ts";
+import { findVoucher } from "../../discounts/find-voucher.ts";
 import { withGiftCard } from "./change-gift-cards.ts";
 import { openSelectionShop, type Shopper } from "../testing/selection-shop.ts";
 import { addVoucher, withoutVoucher, withoutVouchers } from "./change-vouchers.ts";
@@ -9,9 +10,12 @@ const shop = await openSelectionShop(withDiscounts);
 
 afterAll(() => shop.close());
 
-const add = (shopper: Shopper, text: string) => shopper.change(addVoucher(shop.platform.settings, text));
-const remove = (shopper: Shopper, text: string) =>
-  shopper.change({ change: (selection) => withoutVoucher(shop.platform.settings, selection, text) });
+const add = async (shopper: Shopper, text: string) =>
+  shopper.change(addVoucher(await findVoucher(shop.platform.db, 1, text)));
+const remove = async (shopper: Shopper, text: string) => {
+  const found = await findVoucher(shop.platform.db, 1, text);
+  return shopper.change({ change: (selection) => withoutVoucher(selection, text, found) });
+};
 const notFound = failure("voucher", "not-found");
 
 async function shopperWith(product: string, quantity = 1): Promise<Shopper> {
@@ -144,7 +148,8 @@ it("automatic discounts, checkout-rest.md#vouchers: take off by themselves of th
   }));
   const books = await automatic.begin();
   await books.add("105", 5);
-  const { priced: read } = await books.done(addVoucher(automatic.platform.settings, "TEN"));
+  const ten = await findVoucher(automatic.platform.db, 1, "TEN");
+  const { priced: read } = await books.done(addVoucher(ten));
   // 530.00, of which 106.00 by the book week, and a tenth of 424.00; 381.60 × 6/106 and 49.00 × 25/125 of tax.
   expect(read.discounts).toMatchObject({ automatic: [{ amount: 10_600 }], vouchers: [{ amount: 4_240 }] });
   expect(read.totals.grandTax).toBe(3_140);

@@ -45,18 +45,20 @@ function price(place: Place, { wares, vouchers = [], automatic = [], discountCon
   const prices = { "1": shipping, "2": shipping, "4": shipping, "5": shipping };
   const settings: Settings = {
     ...shop,
+    shippingMethods: [shippingMethodSettings.parse({ ...standard, prices })],
+  };
+  const found = {
     vouchers: vouchers.map((each, index) =>
       voucherSettings.parse({ key: `v${index}`, code: `V${index}`, ...each }),
     ),
-    automaticDiscounts: automatic.map((each, index) =>
+    automatic: automatic.map((each, index) =>
       automaticDiscountSettings.parse({ automaticDiscount: index + 1, name: { en: "Deal" }, ...each }),
     ),
-    shippingMethods: [shippingMethodSettings.parse({ ...standard, prices })],
   };
   const purchase = testPurchase(wares);
   const held = {
     ...filledWith(purchase, ...wares.map(({ display, quantity = 1 }) => ({ display, quantity }))),
-    vouchers: settings.vouchers.map(({ code }) => code ?? ""),
+    vouchers: found.vouchers.map(({ code }) => code ?? ""),
     paymentMethod: "dummy",
     ...given.selection,
   };
@@ -65,6 +67,7 @@ function price(place: Place, { wares, vouchers = [], automatic = [], discountCon
   return computePrices(settings, session, held, purchase.sellables, {
     ...emptyDiscountContext(now),
     productIds,
+    ...found,
     ...discountContext,
   });
 }

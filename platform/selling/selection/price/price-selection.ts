@@ -85,7 +85,6 @@ export function productsOf(sellables: ReadonlyMap<string, Sellable>): readonly n
 
 const emptySelection = {
   lines: [],
-  vouchers: [],
   vatExempt: false,
   address: {},
   shippingMethod: null,
@@ -107,13 +106,7 @@ export function computePrices(
   const lines = priceLines(priced.lines, sellables, rule).map((line) => withPlanPrice(settings, line, rule));
   const place = { country: session.country, priceList: session.priceList, currency };
   const { market, language } = session;
-  const taken = applyDiscounts(
-    settings,
-    lines,
-    priced.vouchers,
-    { market, currency, language, rule },
-    discountContext,
-  );
+  const taken = applyDiscounts(settings, lines, { market, currency, language, rule }, discountContext);
   const shipping = priceShipping(settings, place, { lines, ...taken }, priced.shippingMethod);
   const paymentMethods = methodsForLines(offeredPaymentMethods(settings, place), lines);
   const paymentMethod = selectedMethod(paymentMethods, priced.paymentMethod);

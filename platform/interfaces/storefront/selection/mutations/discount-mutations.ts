@@ -7,6 +7,7 @@ import {
   findShownCards,
 } from "../../../../selling/selection/discounts/change-gift-cards.ts";
 import { checkGiftCard } from "../../../../selling/gift-card/check-gift-card.ts";
+import { findVoucher } from "../../../../selling/discounts/find-voucher.ts";
 import { priceListOf } from "../../../../catalogue/market/places.ts";
 import { takeGuess } from "../../../http/rate-limits.ts";
 import { sessionOf, type StorefrontContext } from "../../context.ts";
@@ -26,19 +27,20 @@ interface GiftCardInput {
 export const discountMutations: Readonly<Record<string, Resolver>> = {
   addVoucher: async (_source, { code }: { code: string }, context) => {
     await countGuess(context, "voucher");
-    const change = addVoucher(context.platform.settings, code);
-    return changeInSession(context, generic, change, { voucher: ["code"] });
+    const found = await findVoucher(context.platform.db, sessionOf(context).store, code);
+    return changeInSession(context, generic, addVoucher(found), { voucher: ["code"] });
   },
   removeVoucher: async (_source, { code }: { code: string }, context) => {
     await countGuess(context, "voucher");
-    const { settings, db, now } = context.platform;
+    const { db, now } = context.platform;
     const cards = await findShownCards(db, sessionOf(context), code, now());
+    const found = await findVoucher(db, sessionOf(context).store, code);
     return changeInSession(
       context,
       generic,
       {
         change: (selection) =>
-          cards.length > 0 ? withoutGiftCards(selection, cards) : withoutVoucher(settings, selection, code),
+          cards.length > 0 ? withoutGiftCards(selection, cards) : withoutVoucher(selection, code, found),
       },
       { voucher: ["code"] },
     );

@@ -112,7 +112,7 @@ async function add(
   });
   const { purchase } = await currentSelection(context, "LINES");
   const line = purchase.lines.find((shown) => shown.line === noted.added());
-  return { ...payload, line: line ? lineSource(context.platform.settings, purchase, line) : null };
+  return { ...payload, line: line ? lineSource(purchase, line) : null };
 }
 
 function additionProblems({ quantity, comment, productExternalUrl }: Addition): readonly Problem[] {
