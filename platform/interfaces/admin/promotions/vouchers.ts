@@ -145,19 +145,22 @@ const patchVoucher = changeCall({
     const named = voucherOf(before.row);
     const { rule, errors } = await sentVoucherRule(tx, voucherRule.parse(before.row.rule), fields);
     const context = { settings: platform.settings, now: platform.now() };
-    const isUri = uri !== undefined || (code === undefined && named.uri !== undefined);
-    const edited = await editVoucher(tx, context, {
-      id: before.row.id,
-      key: named.key,
-      kind: isUri ? "uri" : "code",
-      word: code ?? uri ?? voucherKey(named),
-      rule,
-    });
+    const edit = { id: before.row.id, key: named.key, ...wordOf({ code, uri }, named), rule };
+    const edited = await editVoucher(tx, context, edit);
     if (!edited.ok || errors.length > 0) return refusedEdit(edited.ok ? [] : edited.problems, errors);
     const after = (await findIn(tx, call, before.record.id))?.record ?? before.record;
     return { status: 200, body: after, audit: auditOf(`voucher ${after.id}`, before.record, after) };
   },
 });
+
+/** What a voucher is found by after a change: what is sent, or else what it was. */
+function wordOf(
+  { code, uri }: { readonly code: string | undefined; readonly uri: string | undefined },
+  named: ReturnType<typeof voucherOf>,
+) {
+  const isUri = uri !== undefined || (code === undefined && named.uri !== undefined);
+  return { kind: isUri ? ("uri" as const) : ("code" as const), word: code ?? uri ?? voucherKey(named) };
+}
 
 /** What is archived stays as it was. */
 function archived() {

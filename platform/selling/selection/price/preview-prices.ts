@@ -97,8 +97,9 @@ function fill(
       selection = added.value;
       continue;
     }
-    for (const { subject, code } of added.problems)
+    for (const { subject, code } of added.problems) {
       problems.push({ subject: `items.${index}.${subject}`, code });
+    }
   }
   return problems.length > 0 ? failures(problems) : success(selection);
 }
