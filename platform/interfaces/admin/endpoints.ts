@@ -17,6 +17,7 @@ import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
+import { shopEndpoints } from "./shop.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
+  ...shopEndpoints,
   ...productListEndpoints,
   ...productEditEndpoints,
   ...publishEndpoints,
