@@ -17,7 +17,9 @@ const messages = {
     if (!/\/messages\/[a-z]{2}\.json$/.test(id)) return null;
     /** @type {Record<string, string>} */
     const texts = JSON.parse(source);
-    return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])));
+    return JSON.stringify(
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])),
+    );
   },
 };
 

@@ -30,7 +30,9 @@ function withImports(key: string, found = new Set<string>()): ReadonlySet<string
 }
 
 function weigh(keys: Iterable<string>): number {
-  const files = [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))].filter((file) => file.endsWith(".js"));
+  const files = [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))].filter((file) =>
+    file.endsWith(".js"),
+  );
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
 }
 

@@ -10,41 +10,53 @@ const record = z.looseObject({
   variants: z.array(z.looseObject({ displayItem: z.looseObject({ preview: z.boolean() }) })),
 });
 
-test("a product gets its texts in three languages and is published", { tag: "@wide" }, async ({ page, request }) => {
-  const admin = new Admin(request);
-  const name = newName("Text coat");
-  const { id } = await admin.makeProduct(name);
-  const errors = watchErrors(page);
-  await openAs(page, "merchandiser", `/products/${id}`);
-  for (const [language, text] of [
-    ["English", "Warm."],
-    ["Swedish", "Varm."],
-    ["German", "Warm, sagt man."],
-  ] as const) {
-    const column = page.getByRole("region", { name: language });
-    await expect(column.getByText(say("product.missing")).first()).toBeVisible();
-    if (language !== "English") await column.getByLabel(say("field.name")).fill(`${name} ${language}`);
-    await column.getByLabel(say("field.description"), { exact: false }).last().fill(text);
-  }
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText(say("unsaved.bar"))).toBeHidden();
+test(
+  "a product gets its texts in three languages and is published",
+  { tag: "@wide" },
+  async ({ page, request }) => {
+    const admin = new Admin(request);
+    const name = newName("Text coat");
+    const id = await admin.makeProduct(name);
+    const errors = watchErrors(page);
+    await openAs(page, "merchandiser", `/products/${id}`);
+    for (const [language, text] of [
+      ["English", "Warm."],
+      ["Swedish", "Varm."],
+      ["German", "Warm, sagt man."],
+    ] as const) {
+      const column = page.getByRole("region", { name: language });
+      await expect(column.getByText(say("product.missing")).first()).toBeVisible();
+      if (language !== "English") await column.getByLabel(say("field.name")).fill(`${name} ${language}`);
+      await column.getByLabel(say("field.description"), { exact: false }).last().fill(text);
+    }
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText(say("unsaved.bar"))).toBeHidden();
 
-  await page.getByRole("button", { name: say("product.publish"), exact: false }).click();
-  const dialog = page.getByRole("dialog", { name: say("publish.title") });
-  await expect(dialog.getByText(say("lack.picture")).first()).toBeVisible();
-  await dialog.getByRole("button", { name: say("publish.submit", { count: 1 }) }).click();
-  await expect(page.getByRole("main").getByText(say("product.published"), { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: say("product.publish"), exact: false }).click();
+    const dialog = page.getByRole("dialog", { name: say("publish.title") });
+    await expect(dialog.getByText(say("lack.picture")).first()).toBeVisible();
+    await dialog.getByRole("button", { name: say("publish.submit", { count: 1 }) }).click();
+    await expect(
+      page.getByRole("main").getByText(say("product.published"), { exact: true }).first(),
+    ).toBeVisible();
 
-  const saved = await admin.get(`products/${id}`, record);
-  expect([saved.texts["sv"]?.["description"], saved.texts["de"]?.["name"]]).toEqual(["Varm.", `${name} German`]);
-  expect(saved.variants[0]?.displayItem.preview).toBe(false);
-  expect(errors).toEqual([]);
-});
+    const saved = await admin.get(`products/${id}`, record);
+    expect([saved.texts["sv"]?.["description"], saved.texts["de"]?.["name"]]).toEqual([
+      "Varm.",
+      `${name} German`,
+    ]);
+    expect(saved.variants[0]?.displayItem.preview).toBe(false);
+    expect(errors).toEqual([]);
+  },
+);
 
-test("what somebody else has changed meanwhile is shown, and never overwritten", async ({ page, request }) => {
+test("what somebody else has changed meanwhile is shown, and never overwritten", async ({
+  page,
+  request,
+}) => {
   const admin = new Admin(request);
   const name = newName("Contested coat");
-  const { id } = await admin.makeProduct(name);
+  const id = await admin.makeProduct(name);
   await openAs(page, "merchandiser", `/products/${id}`);
   const sku = page.getByRole("main").getByLabel(say("field.sku")).last();
   await sku.fill("MINE-1");

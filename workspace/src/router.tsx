@@ -223,4 +223,3 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
 }
-

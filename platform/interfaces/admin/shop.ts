@@ -45,7 +45,9 @@ function previewOf(
   if (!permissions.has("catalogue.read")) return null;
   const own = settings.plugins.find((plugin) => plugin.kind === "checkout" && plugin.store === store);
   const secret = own?.kind === "checkout" ? own.previewSecret : undefined;
-  return secret === undefined ? null : signPreview(secret, Math.trunc(now().getTime() / 1000) + previewSeconds);
+  return secret === undefined
+    ? null
+    : signPreview(secret, Math.trunc(now().getTime() / 1000) + previewSeconds);
 }
 
 const getShop = readCall({

@@ -78,7 +78,9 @@ async function askAnything<T>(call: Promise<Answered<T>>): Promise<Answered<T>> 
   }
   if (answered.response.ok) return answered;
   const retryAfter = Number(answered.response.headers.get("Retry-After") ?? Number.NaN);
-  const problem = isProblem(answered.error) ? answered.error : problemOf("internal", answered.response.status);
+  const problem = isProblem(answered.error)
+    ? answered.error
+    : problemOf("internal", answered.response.status);
   throw new CallError(problem, Number.isNaN(retryAfter) ? null : retryAfter);
 }
 

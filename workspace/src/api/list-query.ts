@@ -7,14 +7,10 @@ interface Asked {
 }
 
 /** A list of the API that goes on page by page. What was there stays while another filter is asked for. */
-export function listQuery<T>(
-  queryKey: readonly unknown[],
-  read: (asked: Asked) => Promise<ListPage<T>>,
-) {
+export function listQuery<T>(queryKey: readonly unknown[], read: (asked: Asked) => Promise<ListPage<T>>) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      read({ signal, ...(pageParam === "" ? {} : { cursor: pageParam }) }),
+    queryFn: ({ pageParam, signal }) => read({ signal, ...(pageParam === "" ? {} : { cursor: pageParam }) }),
     initialPageParam: "",
     getNextPageParam: (page: ListPage<T>) => page.next ?? undefined,
     placeholderData: keepPreviousData,

@@ -16,7 +16,9 @@ function memoised<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-const currencyFormat = memoised((currency) => new Intl.NumberFormat(locale(), { style: "currency", currency }));
+const currencyFormat = memoised(
+  (currency) => new Intl.NumberFormat(locale(), { style: "currency", currency }),
+);
 const dates = memoised((style) => {
   const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
     day: { day: "numeric", month: "short", year: "numeric" },

@@ -1,7 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { CircleUser, CornerDownLeft, Keyboard, Plus, ReceiptText, Search, Shirt, UserRound } from "lucide-react";
+import {
+  CircleUser,
+  CornerDownLeft,
+  Keyboard,
+  Plus,
+  ReceiptText,
+  Search,
+  Shirt,
+  UserRound,
+} from "lucide-react";
 import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { api, ask } from "../api/client.ts";
 import { moneyText, shortTime } from "../messages/format.ts";
@@ -50,7 +59,10 @@ export default function Palette({ onClose, onKeys }: PaletteProps) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/35" />
-        <Dialog.Popup className="fixed inset-x-3 top-[10vh] z-50 mx-auto flex max-h-[70vh] max-w-2xl flex-col overflow-hidden rounded-2xl bg-card shadow-pop dark:ring-1 dark:ring-line">
+        <Dialog.Popup
+          data-blocks-keys
+          className="fixed inset-x-3 top-[10vh] z-50 mx-auto flex max-h-[70vh] max-w-2xl flex-col overflow-hidden rounded-2xl bg-card shadow-pop dark:ring-1 dark:ring-line"
+        >
           <Dialog.Title className="sr-only">{t("keys.palette")}</Dialog.Title>
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Search size={18} className="text-ink-3" aria-hidden />
@@ -71,7 +83,9 @@ export default function Palette({ onClose, onKeys }: PaletteProps) {
             />
           </div>
           <div id={id} role="listbox" aria-label={t("palette.found")} className="overflow-y-auto p-2">
-            {entries.length === 0 && <p className="px-3 py-8 text-center text-ink-2">{t("palette.nothing")}</p>}
+            {entries.length === 0 && (
+              <p className="px-3 py-8 text-center text-ink-2">{t("palette.nothing")}</p>
+            )}
             {entries.map((entry, index) => (
               <Option
                 key={entry.key}

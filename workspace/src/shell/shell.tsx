@@ -14,8 +14,11 @@ import { screens, type Screen } from "./screens.ts";
 import { handleKey, useShortcut } from "./shortcuts.ts";
 import { chooseTheme, theme, themes } from "./theme.ts";
 
-const Palette = lazy(() => import("./palette.tsx"));
+const loadPalette = () => import("./palette.tsx");
+const Palette = lazy(loadPalette);
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
+
+const paletteAfterMs = 1_000;
 
 /** Everything that is around the screens; the sign-in while nobody is signed in. */
 export function Shell() {
@@ -32,6 +35,11 @@ function Workspace() {
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
   useEffect(() => setNavOpen(false), [path]);
+  // So that what is written right behind its keys is not lost.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), paletteAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcut("mod+k", t("keys.palette"), () => setDialog("palette"));
   useShortcut("?", t("keys.help"), () => setDialog("keys"));
   return (
@@ -86,7 +94,10 @@ function ShopName() {
   const { data } = useQuery(shopQuery);
   return (
     <Link to="/" className="flex min-w-0 items-center gap-2 rounded-md font-semibold">
-      <span aria-hidden className="grid size-6 shrink-0 place-items-center rounded-md bg-accent text-xs text-on-accent">
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-md bg-accent text-xs text-on-accent"
+      >
         {(data?.name ?? "V").slice(0, 1)}
       </span>
       <span className="truncate">{data?.name ?? t("app.name")}</span>
@@ -151,7 +162,11 @@ function Account({ onKeys }: { readonly onKeys: () => void }) {
     <div className="mt-auto flex items-center gap-1 border-t border-line pt-3">
       <Menu
         trigger={
-          <Button variant="ghost" className="min-w-0 shrink grow justify-start !px-2" icon={<CircleUser size={16} />}>
+          <Button
+            variant="ghost"
+            className="min-w-0 shrink grow justify-start !px-2"
+            icon={<CircleUser size={16} />}
+          >
             <span className="truncate">{session?.staff.name}</span>
           </Button>
         }

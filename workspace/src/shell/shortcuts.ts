@@ -97,6 +97,7 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
+/** A note that something was done is a dialog for screen readers, and no reason to stop. */
 function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+  return document.querySelector("[data-blocks-keys]") !== null;
 }

@@ -11,7 +11,8 @@ export function theme(): Theme {
 
 function show(): void {
   const chosen = theme();
-  document.documentElement.dataset["theme"] = chosen === "system" ? (dark.matches ? "dark" : "light") : chosen;
+  document.documentElement.dataset["theme"] =
+    chosen === "system" ? (dark.matches ? "dark" : "light") : chosen;
 }
 
 export function chooseTheme(chosen: Theme): void {

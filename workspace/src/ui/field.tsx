@@ -27,10 +27,7 @@ export function Field({ label, hint, error, isLabelHidden, className = "", child
     .join(" ");
   return (
     <div className={`grid content-start gap-1 ${className}`}>
-      <label
-        htmlFor={id}
-        className={isLabelHidden === true ? "sr-only" : "text-sm font-medium text-ink-2"}
-      >
+      <label htmlFor={id} className={isLabelHidden === true ? "sr-only" : "text-sm font-medium text-ink-2"}>
         {label}
       </label>
       <FieldContext value={{ id, describedBy: describedBy || undefined, isInvalid: error !== undefined }}>
@@ -82,7 +79,11 @@ interface CheckProps extends ComponentProps<"input"> {
 export function Check({ label, hint, className = "", ...rest }: CheckProps) {
   return (
     <label className={`flex items-start gap-2 text-base ${className}`}>
-      <input type="checkbox" {...rest} className="mt-0.75 size-4 shrink-0 accent-(--accent) pointer-coarse:size-5" />
+      <input
+        type="checkbox"
+        {...rest}
+        className="mt-0.75 size-4 shrink-0 accent-(--accent) pointer-coarse:size-5"
+      />
       <span>
         {label}
         {hint !== undefined && <span className="block text-xs text-ink-3">{hint}</span>}

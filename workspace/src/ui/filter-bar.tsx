@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <label className="relative min-w-48 grow md:max-w-md">
+    <label className="relative col-span-2 min-w-48 grow md:max-w-md">
       <span className="sr-only">{label}</span>
       <Search size={15} className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" aria-hidden />
       <input
@@ -63,7 +63,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
       aria-label={label}
       value={value ?? ""}
       onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-      className={`field !w-auto max-w-52 ${value === undefined ? "text-ink-2" : "!border-accent font-medium"}`}
+      className={`field md:!w-auto md:max-w-52 ${value === undefined ? "text-ink-2" : "!border-accent font-medium"}`}
     >
       <option value="">{label}</option>
       {options.map(([key, text]) => (
@@ -83,7 +83,10 @@ interface FilterBarProps {
 
 export function FilterBar({ children, onClear }: FilterBarProps) {
   return (
-    <div role="search" className="flex flex-wrap items-center gap-2 border-b border-line p-2.5">
+    <div
+      role="search"
+      className="grid grid-cols-2 items-center gap-2 border-b border-line p-2.5 md:flex md:flex-wrap"
+    >
       {children}
       {onClear !== undefined && (
         <Button variant="ghost" icon={<X size={14} />} onClick={onClear}>
@@ -105,7 +108,11 @@ interface ViewsProps<T extends string> {
 /** The lists that one looks at all day, as one press each. */
 export function Views<T extends string>({ label, views, current, onPick }: ViewsProps<T>) {
   return (
-    <div role="group" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line px-2.5 py-1.5">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex gap-1 overflow-x-auto border-b border-line px-2.5 py-1.5"
+    >
       {views.map(([key, text]) => (
         <button
           key={key}

@@ -22,7 +22,10 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50 outline-none">
-          <Base.Popup className="min-w-48 rounded-xl border border-line bg-card p-1 shadow-pop outline-none">
+          <Base.Popup
+            data-blocks-keys
+            className="min-w-48 rounded-xl border border-line bg-card p-1 shadow-pop outline-none"
+          >
             {entries.map(({ label, icon, onSelect, isDangerous = false, isDisabled = false }) => (
               <Base.Item
                 key={label}

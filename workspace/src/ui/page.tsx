@@ -18,7 +18,9 @@ export function Page({ title, beside, subtitle, actions, before, width = "full",
     document.title = `${title} – Workspace`;
   }, [title]);
   return (
-    <div className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-5 ${width === "reading" ? "max-w-5xl" : "max-w-[100rem]"}`}>
+    <div
+      className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-5 ${width === "reading" ? "max-w-5xl" : "max-w-[100rem]"}`}
+    >
       {before}
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow">

@@ -34,6 +34,7 @@ function Picker({ label, trigger, kind, onPick }: PickerProps & KindProps) {
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-50">
           <Popover.Popup
+            data-blocks-keys
             aria-label={label}
             className="w-[min(24rem,92vw)] rounded-xl border border-line bg-card p-2 shadow-pop outline-none"
           >

@@ -37,7 +37,8 @@ interface RecordListProps<T> {
 }
 
 /** The link of a row, which covers all of it: j and k go from one to the next. */
-export const rowLink = "font-medium outline-none after:absolute after:inset-0 after:content-[''] data-row-link";
+export const rowLink =
+  "font-medium outline-none after:absolute after:inset-0 after:content-[''] data-row-link";
 
 /** Rows of records that go on as one scrolls. */
 export function RecordList<T>({ label, query, columns, keyOf, empty }: RecordListProps<T>) {

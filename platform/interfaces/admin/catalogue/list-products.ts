@@ -86,9 +86,9 @@ const firstPicture = sql<{ readonly image: string; readonly sizes: Sizes | null 
   order by m.position limit 1
 )`;
 
-const displayItemsOf = (
-  store: number,
-) => sql<readonly { readonly id: string; readonly name: string; readonly preview: boolean }[]>`(
+const displayItemsOf = (store: number) => sql<
+  readonly { readonly id: string; readonly name: string; readonly preview: boolean }[]
+>`(
   select coalesce(
     json_agg(json_build_object('id', d.id::text, 'name', v.name, 'preview', d.preview) order by v.position, d.id),
     '[]'

@@ -66,7 +66,12 @@ function SwitchOn() {
               onChange={({ target }) => setPassword(target.value)}
             />
           </Field>
-          <Button type="submit" className="justify-self-start" isBusy={begin.isPending} disabled={password === ""}>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            isBusy={begin.isPending}
+            disabled={password === ""}
+          >
             {t("factor.begin")}
           </Button>
         </>
@@ -80,7 +85,11 @@ function SwitchOn() {
             </p>
             <Field
               label={t("signIn.code")}
-              error={confirm.isError ? (fieldProblem(confirm.error, "code") ?? problemText(confirm.error)) : undefined}
+              error={
+                confirm.isError
+                  ? (fieldProblem(confirm.error, "code") ?? problemText(confirm.error))
+                  : undefined
+              }
             >
               <Input
                 autoFocus
@@ -123,7 +132,13 @@ function QrCode({ text }: { readonly text: string }) {
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+function RecoveryCodes({
+  codes,
+  onDone,
+}: {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
   return (
     <div className="grid max-w-2xl gap-4">
       <Notice tone="warn">{t("factor.codes")}</Notice>

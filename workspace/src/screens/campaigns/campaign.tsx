@@ -67,7 +67,12 @@ function useCampaignForm(campaign: Campaign | null) {
       form.reset(fieldsOf(saved));
       tell(t("action.saved"));
       if (campaign === null) {
-        await navigate({ to: "/campaigns/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
+        await navigate({
+          to: "/campaigns/$id",
+          params: { id: saved.id },
+          replace: true,
+          ignoreBlocker: true,
+        });
       }
     },
   });
@@ -132,7 +137,11 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
         <fieldset disabled={!can("promotions.write")} className="grid gap-4">
           <Card title={t("campaign.what")}>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field label={t("field.name")} error={fieldProblem(save.error, "name")} className="sm:col-span-2">
+              <Field
+                label={t("field.name")}
+                error={fieldProblem(save.error, "name")}
+                className="sm:col-span-2"
+              >
                 <Input {...register("name")} autoFocus={campaign === null} />
               </Field>
               <Field

@@ -63,11 +63,7 @@ export function Categories() {
             </Empty>
           </Card>
         ) : (
-          <CategoryEditor
-            key={chosen.id}
-            category={chosen}
-            onBack={() => void navigate({ search: {} })}
-          />
+          <CategoryEditor key={chosen.id} category={chosen} onBack={() => void navigate({ search: {} })} />
         )}
       </div>
       {isNew && (

@@ -31,7 +31,7 @@ interface CategoryEditorProps {
 export function CategoryEditor({ category, onBack }: CategoryEditorProps) {
   const can = useCan();
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <IconButton label={t("action.back")} className="lg:!hidden" onClick={onBack}>
           <ArrowLeft size={16} />
@@ -106,9 +106,11 @@ function CategoryTexts({ category }: { readonly category: Category }) {
     void client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
   };
   const set = (language: string, field: (typeof fields)[number], value: string) => {
-    const own = Object.fromEntries(Object.entries({ ...draft[language], [field]: value }).filter(
-      ([name, text]) => text !== textOf(base, language, name),
-    ));
+    const own = Object.fromEntries(
+      Object.entries({ ...draft[language], [field]: value }).filter(
+        ([name, text]) => text !== textOf(base, language, name),
+      ),
+    );
     const { [language]: _before, ...others } = draft;
     setDraft(Object.keys(own).length === 0 ? others : { ...others, [language]: own });
   };

@@ -63,7 +63,9 @@ export function CategoryList(props: CategoryListProps) {
           />
         ))}
       </ul>
-      {canMove && <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2">{t("categories.keys")}</p>}
+      {canMove && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2">{t("categories.keys")}</p>
+      )}
     </>
   );
 }
@@ -84,7 +86,17 @@ interface RowProps extends Omit<CategoryListProps, "categories" | "onDrop"> {
 
 const indents = ["pl-2", "pl-7", "pl-12", "pl-17", "pl-22"];
 
-function Row({ node, chosen, canMove, target, onChoose, onStep, onDragStart, onDragOver, onDragEnd }: RowProps) {
+function Row({
+  node,
+  chosen,
+  canMove,
+  target,
+  onChoose,
+  onStep,
+  onDragStart,
+  onDragOver,
+  onDragEnd,
+}: RowProps) {
   const { category, depth } = node;
   const isChosen = category.id === chosen;
   const over = (event: DragEvent<HTMLLIElement>) => {
@@ -120,9 +132,7 @@ function Row({ node, chosen, canMove, target, onChoose, onStep, onDragStart, onD
           <span className="sr-only">{t("categories.level", { level: depth + 1 })} </span>
           {categoryName(category)}
         </span>
-        {category.preview && (
-          <EyeOff size={14} className="text-warn" aria-label={t("product.unpublished")} />
-        )}
+        {category.preview && <EyeOff size={14} className="text-warn" aria-label={t("product.unpublished")} />}
       </button>
     </li>
   );

@@ -19,7 +19,14 @@ import { fieldProblem, problemText } from "../../ui/problem-text.ts";
 import { tell, tellProblem } from "../../ui/toasts.tsx";
 import { Unsaved } from "../../ui/unsaved.tsx";
 import { versionOf } from "../order/order-side.tsx";
-import { customerQuery, fieldsOf, patchOf, textFields, type Customer, type CustomerFields } from "./customer-form.ts";
+import {
+  customerQuery,
+  fieldsOf,
+  patchOf,
+  textFields,
+  type Customer,
+  type CustomerFields,
+} from "./customer-form.ts";
 import { customerName } from "./customers.tsx";
 
 const EraseDialog = lazy(() => import("./erase-dialog.tsx"));
@@ -161,7 +168,11 @@ function Activity({ customer }: { readonly customer: Customer }) {
       <Facts>
         <Fact label={t("screen.orders")}>
           {can("orders.read") && !customer.redacted ? (
-            <Link to="/orders" search={{ customer: id }} className="font-medium text-accent-ink hover:underline">
+            <Link
+              to="/orders"
+              search={{ customer: id }}
+              className="font-medium text-accent-ink hover:underline"
+            >
               {t("customer.orders", { count: orders.count })}
             </Link>
           ) : (
@@ -191,7 +202,12 @@ function Actions({ customer }: { readonly customer: Customer }) {
   const { id, blocked } = customer;
   const block = useMutation({
     mutationFn: () =>
-      ask(api.POST("/customers/{id}/block", { params: { path: { id } }, body: { blocked: !blocked, dryRun: false } })),
+      ask(
+        api.POST("/customers/{id}/block", {
+          params: { path: { id } },
+          body: { blocked: !blocked, dryRun: false },
+        }),
+      ),
     onSuccess: (changed) => {
       client.setQueryData(customerQuery(id).queryKey, changed);
       tell(t(blocked ? "customer.letIn" : "customer.locked"));
@@ -233,7 +249,9 @@ function Actions({ customer }: { readonly customer: Customer }) {
         }
         entries={offered}
       />
-      <Suspense>{isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}</Suspense>
+      <Suspense>
+        {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -17,7 +17,11 @@ import { Hidden } from "../orders/orders.tsx";
 
 type Summary = Schemas["CustomerSummary"];
 
-export function customerName({ firstName, lastName, id }: Pick<Summary, "firstName" | "lastName" | "id">): string {
+export function customerName({
+  firstName,
+  lastName,
+  id,
+}: Pick<Summary, "firstName" | "lastName" | "id">): string {
   return [firstName, lastName].filter(Boolean).join(" ") || t("order.customerNumber", { number: id });
 }
 

@@ -25,7 +25,11 @@ export default function EraseDialog({ customer: { id }, onClose }: EraseDialogPr
   const [written, setWritten] = useState("");
   const call = (dryRun: boolean) =>
     ask(api.POST("/customers/{id}/erase", { params: { path: { id } }, body: { dryRun } }));
-  const preview = useQuery({ queryKey: ["customer", id, "erasure"], queryFn: () => call(true), staleTime: 0 });
+  const preview = useQuery({
+    queryKey: ["customer", id, "erasure"],
+    queryFn: () => call(true),
+    staleTime: 0,
+  });
   const erase = useMutation({
     mutationFn: () => call(false),
     onSuccess: async () => {
@@ -72,7 +76,9 @@ export default function EraseDialog({ customer: { id }, onClose }: EraseDialogPr
           </ul>
         )}
         {(preview.data?.openOrders.length ?? 0) > 0 && (
-          <Notice tone="warn">{t("erase.openOrders", { orders: preview.data?.openOrders.join(", ") ?? "" })}</Notice>
+          <Notice tone="warn">
+            {t("erase.openOrders", { orders: preview.data?.openOrders.join(", ") ?? "" })}
+          </Notice>
         )}
         <Field label={t("erase.confirm", { number: id })}>
           <Input value={written} autoComplete="off" onChange={({ target }) => setWritten(target.value)} />

@@ -20,7 +20,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
             <th scope="col" className="h-8 px-4 font-medium">
               {t("field.product")}
             </th>
-            <th scope="col" className="h-8 px-2 font-medium">
+            <th scope="col" className="hidden h-8 px-2 font-medium md:table-cell">
               {t("order.where")}
             </th>
             <th scope="col" className="h-8 px-2 text-right font-medium">
@@ -54,11 +54,16 @@ export function OrderLines({ order }: { readonly order: Order }) {
                       <div className="text-sm text-ink-2">
                         {[line.brand, line.size, line.sku].filter(Boolean).join(" · ")}
                       </div>
-                      {line.comment !== null && line.comment !== "" && <div className="text-sm text-ink-2">“{line.comment}”</div>}
+                      <div className="mt-1 flex flex-wrap gap-1 md:hidden">
+                        <UnitChips line={line} />
+                      </div>
+                      {line.comment !== null && line.comment !== "" && (
+                        <div className="text-sm text-ink-2">“{line.comment}”</div>
+                      )}
                     </div>
                   </div>
                 </td>
-                <td className="px-2 py-2.5">
+                <td className="hidden px-2 py-2.5 md:table-cell">
                   <div className="flex flex-wrap gap-1">
                     <UnitChips line={line} />
                   </div>
@@ -118,7 +123,10 @@ function Totals({ order: { totals, paid, refunded } }: { readonly order: Order }
     <dl className="ml-auto grid w-full gap-1 border-t border-line px-4 py-3 sm:w-80">
       {rows.map(([label, value, isStrong = false]) =>
         value === null ? null : (
-          <div key={label} className={`flex justify-between gap-4 ${isStrong ? "font-semibold" : "text-ink-2"}`}>
+          <div
+            key={label}
+            className={`flex justify-between gap-4 ${isStrong ? "font-semibold" : "text-ink-2"}`}
+          >
             <dt>{label}</dt>
             <dd className="tabular-nums">{moneyText(value)}</dd>
           </div>

@@ -21,7 +21,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
   const can = useCan();
   const { customer, email, address, shippingAddress, redacted } = order;
   return (
-    <aside className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card title={t("orders.customer")}>
         <Facts>
           <Fact label={t("field.email")}>{email ?? (redacted ? <Hidden /> : "–")}</Fact>
@@ -59,7 +59,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
         </Facts>
       </Card>
       <Message order={order} />
-    </aside>
+    </div>
   );
 }
 
@@ -124,7 +124,10 @@ function Message({ order }: { readonly order: Order }) {
       actions={
         draft === null &&
         can("orders.write") && (
-          <IconButton label={t("order.editMessage")} onClick={() => setDraft({ text: order.message ?? "", version: order.version })}>
+          <IconButton
+            label={t("order.editMessage")}
+            onClick={() => setDraft({ text: order.message ?? "", version: order.version })}
+          >
             <Pencil size={14} />
           </IconButton>
         )
@@ -147,7 +150,11 @@ function Message({ order }: { readonly order: Order }) {
             isLabelHidden
             error={save.isError && conflict === null ? problemText(save.error) : undefined}
           >
-            <TextArea autoFocus value={draft.text} onChange={({ target }) => setDraft({ ...draft, text: target.value })} />
+            <TextArea
+              autoFocus
+              value={draft.text}
+              onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+            />
           </Field>
           <div className="flex justify-end gap-2">
             <Button size="small" onClick={() => setDraft(null)}>

@@ -76,7 +76,7 @@ export function OrderScreen() {
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <OrderLines order={order} />
           <Parcels order={order} />
           <Refunds order={order} />

@@ -108,13 +108,7 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
             <strong className="text-lg tabular-nums">{amount === null ? "–" : moneyText(amount)}</strong>
           </p>
           <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button
-            type="submit"
-            form="refund"
-            variant="primary"
-            isBusy={refund.isPending}
-            disabled={!isReady}
-          >
+          <Button type="submit" form="refund" variant="primary" isBusy={refund.isPending} disabled={!isReady}>
             {amount === null ? t("refund.submit") : t("refund.submitAmount", { amount: moneyText(amount) })}
           </Button>
         </>
@@ -226,10 +220,7 @@ function Amounts({ order, draft, onChange }: AmountsProps) {
             />
           </Field>
           <Field label={t("refund.putBack")}>
-            <Select
-              value={draft.warehouse}
-              onChange={({ target }) => onChange({ warehouse: target.value })}
-            >
+            <Select value={draft.warehouse} onChange={({ target }) => onChange({ warehouse: target.value })}>
               <option value="">{t("refund.nowhere")}</option>
               {warehouses.map(({ id, name }) => (
                 <option key={id} value={id}>

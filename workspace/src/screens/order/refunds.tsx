@@ -55,7 +55,9 @@ function Entry({ order, refund }: { readonly order: Order; readonly refund: Refu
           <p className="mt-1 text-sm text-ink-2">“{refund.comment}”</p>
         )}
       </div>
-      {refund.amount !== null && <span className="font-semibold tabular-nums">{moneyText(refund.amount)}</span>}
+      {refund.amount !== null && (
+        <span className="font-semibold tabular-nums">{moneyText(refund.amount)}</span>
+      )}
       {refund.completedAt === null && can("orders.refund") && (
         <Button size="small" isBusy={complete.isPending} onClick={() => complete.mutate()}>
           {t("refund.complete")}

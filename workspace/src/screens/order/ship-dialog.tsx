@@ -55,13 +55,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button
-            type="submit"
-            form="ship"
-            variant="primary"
-            isBusy={ship.isPending}
-            disabled={units === 0}
-          >
+          <Button type="submit" form="ship" variant="primary" isBusy={ship.isPending} disabled={units === 0}>
             {t(leaves ? "ship.send" : "ship.pack", { count: units })}
           </Button>
         </>

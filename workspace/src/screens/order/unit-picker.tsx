@@ -30,7 +30,9 @@ export function UnitPicker({ order, label, most, picked, onPick }: UnitPickerPro
             <Thumb path={products.get(line.displayItem)?.picture} className="h-10 w-8" />
             <div className="min-w-0 grow">
               <div className="truncate font-medium">{line.name}</div>
-              <div className="truncate text-sm text-ink-2">{[line.size, line.sku].filter(Boolean).join(" · ")}</div>
+              <div className="truncate text-sm text-ink-2">
+                {[line.size, line.sku].filter(Boolean).join(" · ")}
+              </div>
             </div>
             <input
               type="number"

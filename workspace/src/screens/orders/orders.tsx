@@ -36,7 +36,13 @@ export function Orders() {
   const query = useInfiniteQuery(
     listQuery(["orders", "list", search], ({ cursor, signal }) => {
       const { onHold, since, until, ...rest } = search;
-      const params = compact({ ...rest, onHold: flagText(onHold), since: momentOf(since), until: momentOf(until, 1), cursor });
+      const params = compact({
+        ...rest,
+        onHold: flagText(onHold),
+        since: momentOf(since),
+        until: momentOf(until, 1),
+        cursor,
+      });
       return ask(api.GET("/orders", { params: { query: params }, signal }));
     }),
   );
@@ -105,7 +111,8 @@ function momentOf(day: string | undefined, days = 0): string | undefined {
 }
 
 function isSame(one: object, other: object): boolean {
-  const text = (record: object) => JSON.stringify(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
+  const text = (record: object) =>
+    JSON.stringify(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b)));
   return text(one) === text(other);
 }
 
@@ -123,7 +130,7 @@ function DayFilter({ label, value, onChange }: DayFilterProps) {
         type="date"
         value={value ?? ""}
         onChange={({ target }) => onChange(target.value === "" ? undefined : target.value)}
-        className={`field !w-auto ${value === undefined ? "" : "!border-accent"}`}
+        className={`field min-w-0 md:!w-auto ${value === undefined ? "" : "!border-accent"}`}
       />
     </label>
   );
@@ -189,7 +196,8 @@ function OrderList({ query, sort, onSort, onClear }: OrderListProps) {
       ...(seesMoney && {
         sort: <SortButton label={t("orders.total")} field="total" sort={sort} onSort={onSort} />,
       }),
-      cell: ({ total }) => (total === null ? <Hidden /> : <span className="font-medium">{moneyText(total)}</span>),
+      cell: ({ total }) =>
+        total === null ? <Hidden /> : <span className="font-medium">{moneyText(total)}</span>,
     },
   ];
   return (

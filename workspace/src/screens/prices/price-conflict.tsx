@@ -14,7 +14,11 @@ export function PriceConflict({ drafts, products, lists }: PriceConflictProps) {
   const { clashes } = drafts;
   const differences = clashes.map(({ list, product, text, now }) => {
     const name = products.find(({ id }) => id === product)?.name ?? product;
-    return { label: `${name} · ${lists.find(({ id }) => id === list)?.name ?? list}`, mine: text, theirs: now ?? "" };
+    return {
+      label: `${name} · ${lists.find(({ id }) => id === list)?.name ?? list}`,
+      mine: text,
+      theirs: now ?? "",
+    };
   });
   return (
     <Conflict

@@ -29,7 +29,10 @@ export function PriceSheet({ kind, lists, products, prices, drafts, isReadOnly, 
     return cell !== null && cell !== undefined;
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
-    const lines = event.clipboardData.getData("text").replace(/\r?\n$/, "").split(/\r?\n/);
+    const lines = event.clipboardData
+      .getData("text")
+      .replace(/\r?\n$/, "")
+      .split(/\r?\n/);
     if (isReadOnly || (lines.length === 1 && !lines[0]?.includes("\t"))) return;
     event.preventDefault();
     for (const [down, line] of lines.entries()) {
@@ -60,7 +63,11 @@ export function PriceSheet({ kind, lists, products, prices, drafts, isReadOnly, 
                 {onList === undefined ? (
                   list.name
                 ) : (
-                  <button type="button" onClick={() => onList(list.id)} className="rounded font-medium hover:underline">
+                  <button
+                    type="button"
+                    onClick={() => onList(list.id)}
+                    className="rounded font-medium hover:underline"
+                  >
                     {list.name}
                   </button>
                 )}
@@ -173,18 +180,23 @@ function Cell(props: CellProps) {
 
 /** `349.00` → `349`, `349.50` stays. */
 function plainAmount(amount: string, currency: string): string {
-  return Number.isInteger(Number(amount)) ? String(Number(amount)) : Number(amount).toFixed(decimalsOf(currency));
+  return Number.isInteger(Number(amount))
+    ? String(Number(amount))
+    : Number(amount).toFixed(decimalsOf(currency));
 }
 
 /** Where a key leads: to the side only from an end of what is written, or when all of it is marked. */
-function stepOf(event: KeyboardEvent<HTMLInputElement>): { readonly down: number; readonly right: number } | null {
+function stepOf(
+  event: KeyboardEvent<HTMLInputElement>,
+): { readonly down: number; readonly right: number } | null {
   const { key, shiftKey, currentTarget: input } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (key === "Enter") return { down: shiftKey ? -1 : 1, right: 0 };
   if (key === "ArrowDown") return { down: 1, right: 0 };
   if (key === "ArrowUp") return { down: -1, right: 0 };
   const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-  if (key === "ArrowRight" && (isAll || input.selectionStart === input.value.length)) return { down: 0, right: 1 };
+  if (key === "ArrowRight" && (isAll || input.selectionStart === input.value.length))
+    return { down: 0, right: 1 };
   if (key === "ArrowLeft" && (isAll || input.selectionEnd === 0)) return { down: 0, right: -1 };
   return null;
 }

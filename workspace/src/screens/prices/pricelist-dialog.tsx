@@ -29,7 +29,8 @@ export default function PricelistDialog({ list, onClose }: PricelistDialogProps)
   });
   const save = useMutation({
     mutationFn: async () => {
-      if (list === null) await ask(api.POST("/pricelists", { body: { name, currency: currency.toUpperCase() } }));
+      if (list === null)
+        await ask(api.POST("/pricelists", { body: { name, currency: currency.toUpperCase() } }));
       else {
         const params = { path: { id }, header: ifMatch(record.data?.version ?? "") };
         await ask(api.PATCH("/pricelists/{id}", { params, body: { name } }));

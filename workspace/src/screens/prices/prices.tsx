@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQueries, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, Tags } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
@@ -187,7 +193,10 @@ function usePrices(lists: readonly string[], pages: readonly (readonly string[])
         for (const { product, variant, price, recommendedPrice } of data?.items ?? []) {
           const key = bookKey(data?.list ?? "", product);
           const before = book.get(key) ?? { price: null, recommendedPrice: null, own: 0 };
-          const amounts = { price: price?.amount ?? null, recommendedPrice: recommendedPrice?.amount ?? null };
+          const amounts = {
+            price: price?.amount ?? null,
+            recommendedPrice: recommendedPrice?.amount ?? null,
+          };
           book.set(key, variant === null ? { ...before, ...amounts } : { ...before, own: before.own + 1 });
         }
       }

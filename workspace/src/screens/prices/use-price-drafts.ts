@@ -77,8 +77,11 @@ export function usePriceDrafts(kind: Kind, lists: readonly Pricelist[], book: Pr
       setDrafts(next);
     },
     save: () => {
-      const wrong = [...drafts.values()].some(({ list, text }) => parseAmount(text, currencyOf(list)) === undefined);
-      if (wrong) tellProblem(new CallError({ type: "", title: t("prices.wrong"), status: 422, code: "refused" }));
+      const wrong = [...drafts.values()].some(
+        ({ list, text }) => parseAmount(text, currencyOf(list)) === undefined,
+      );
+      if (wrong)
+        tellProblem(new CallError({ type: "", title: t("prices.wrong"), status: 422, code: "refused" }));
       else save.mutate(drafts);
     },
     discard: () => setDrafts(new Map()),
@@ -126,7 +129,9 @@ async function saveList(
       : { product, variant: null, recommendedPrice: amount };
   });
   try {
-    await ask(api.POST("/pricelists/{id}/prices", { params: { path: { id } }, body: { prices, dryRun: false } }));
+    await ask(
+      api.POST("/pricelists/{id}/prices", { params: { path: { id } }, body: { prices, dryRun: false } }),
+    );
     return [];
   } catch (error) {
     if (!isProblemOf(error, "version")) throw error;

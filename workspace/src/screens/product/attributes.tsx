@@ -92,7 +92,9 @@ function EditAttributes({ product, onClose }: EditAttributesProps) {
   });
   const set = (type: string, index: number, name: string, element: Element) => {
     const value = draft[type] ?? {};
-    const changed = listOf(value).map((elements, at) => (at === index ? { ...elements, [name]: element } : elements));
+    const changed = listOf(value).map((elements, at) =>
+      at === index ? { ...elements, [name]: element } : elements,
+    );
     setDraft({ ...draft, [type]: Array.isArray(value) ? changed.map(copyOf) : copyOf(changed[0] ?? {}) });
   };
   const save = (version: string) => mutation.mutate({ input: patch, version });

@@ -39,7 +39,9 @@ export function Pictures({ product }: { readonly product: Product }) {
               <Thumb path={picture.path} className="aspect-[4/5] w-full" />
               {picture.state !== "ready" && (
                 <span className="absolute bottom-1 left-1">
-                  <Chip tone={picture.state === "failed" ? "bad" : "warn"}>{t(`picture.${picture.state}`)}</Chip>
+                  <Chip tone={picture.state === "failed" ? "bad" : "warn"}>
+                    {t(`picture.${picture.state}`)}
+                  </Chip>
                 </span>
               )}
             </div>

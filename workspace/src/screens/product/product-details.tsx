@@ -43,7 +43,11 @@ export function ProductDetails({ product, error }: ProductDetailsProps) {
         <Field label={t("field.countryOfOrigin")} error={fieldProblem(error, "countryOfOrigin")}>
           <Input {...register("countryOfOrigin")} maxLength={2} className="uppercase" />
         </Field>
-        <Field label={t("field.comment")} hint={t("product.commentHint")} error={fieldProblem(error, "comment")}>
+        <Field
+          label={t("field.comment")}
+          hint={t("product.commentHint")}
+          error={fieldProblem(error, "comment")}
+        >
           <TextArea rows={2} {...register("comment")} />
         </Field>
         <p className="text-sm text-ink-2">

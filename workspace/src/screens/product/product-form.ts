@@ -63,7 +63,11 @@ const emptyTexts: Record<TextField, string> = {
 };
 
 /** What differs from what was there: nothing else is sent, so that nothing else is overwritten. */
-export function patchOf(before: ProductFields, after: ProductFields, { all, usual }: Languages): ProductPatch {
+export function patchOf(
+  before: ProductFields,
+  after: ProductFields,
+  { all, usual }: Languages,
+): ProductPatch {
   const plain = (["sku", "status", "comment", "countryOfOrigin"] as const).filter(
     (name) => before[name] !== after[name],
   );

@@ -36,13 +36,13 @@ export function ProductTexts({ product, error }: ProductTextsProps) {
       }
     >
       <div
-        className="-mx-4 grid snap-x auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1"
+        className="-mx-4 grid auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1"
         role="group"
         tabIndex={0}
         aria-label={t("product.texts")}
       >
         {languages.map(({ id }) => (
-          <section key={id} aria-label={languageName(id)} className="grid snap-start content-start gap-3">
+          <section key={id} aria-label={languageName(id)} className="grid content-start gap-3">
             <h3 className="flex items-center gap-2 text-sm font-semibold">
               {languageName(id)}
               {id === defaultLanguage && <Chip>{t("product.defaultLanguage")}</Chip>}

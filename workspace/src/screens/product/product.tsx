@@ -118,7 +118,7 @@ function Editor({ product }: { readonly product: Product }) {
         >
           <fieldset disabled={!can("catalogue.write")} className="contents">
             <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-              <div className="grid min-w-0 gap-4">
+              <div className="grid min-w-0 grid-cols-1 gap-4">
                 <ProductTexts product={product} error={save.error} />
                 <Variants product={product} />
                 <Pictures product={product} />

@@ -66,12 +66,7 @@ export default function PublishDialog({ product, kind, onClose }: PublishDialogP
         {wanted.length === 0 && <Notice>{t("publish.nothing")}</Notice>}
         <div className="grid gap-1.5">
           {wanted.map(({ id, name, externalId }) => (
-            <Check
-              key={id}
-              label={name || externalId}
-              checked={chosen.has(id)}
-              onChange={() => toggle(id)}
-            />
+            <Check key={id} label={name || externalId} checked={chosen.has(id)} onChange={() => toggle(id)} />
           ))}
         </div>
         {kind === "publish" && (

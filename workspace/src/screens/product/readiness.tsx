@@ -37,7 +37,9 @@ export function ReadinessList({ product }: { readonly product: Product }) {
               ) : (
                 <ul className="text-sm text-ink-2">
                   {[...byCode].map(([code, lacks]) => {
-                    const variants = lacks.flatMap(({ variant }) => (variant === null ? [] : [nameOf(variant)]));
+                    const variants = lacks.flatMap(({ variant }) =>
+                      variant === null ? [] : [nameOf(variant)],
+                    );
                     const isSome = variants.length > 0 && variants.length < product.variants.length;
                     return (
                       <li key={code}>

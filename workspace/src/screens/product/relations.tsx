@@ -120,11 +120,7 @@ export function Relations({ product, variant }: RelationsProps) {
 function RelatedName({ id, item }: { readonly id: string; readonly item: Related | undefined }) {
   if (item === undefined) return <span className="min-w-0 grow truncate text-ink-2">{id}</span>;
   return (
-    <Link
-      to="/products/$id"
-      params={{ id: item.product }}
-      className="min-w-0 grow truncate hover:underline"
-    >
+    <Link to="/products/$id" params={{ id: item.product }} className="min-w-0 grow truncate hover:underline">
       {item.name}
     </Link>
   );

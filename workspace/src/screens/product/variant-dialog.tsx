@@ -140,7 +140,11 @@ export default function VariantDialog({ product, variant, onClose }: VariantDial
           <Select
             value={draft.status}
             onChange={({ target }) =>
-              set({ status: (["active", "inactive", "cancelled"] as const).find((one) => one === target.value) ?? "active" })
+              set({
+                status:
+                  (["active", "inactive", "cancelled"] as const).find((one) => one === target.value) ??
+                  "active",
+              })
             }
           >
             {(["active", "inactive", "cancelled"] as const).map((status) => (
@@ -155,7 +159,11 @@ export default function VariantDialog({ product, variant, onClose }: VariantDial
         </Field>
         <Field label={t("variant.hex")} error={fieldProblem(mutation.error, "swatch.hex", "swatch")}>
           <div className="flex gap-2">
-            <Input value={draft.hex} placeholder="d9c7a3" onChange={({ target }) => set({ hex: target.value })} />
+            <Input
+              value={draft.hex}
+              placeholder="d9c7a3"
+              onChange={({ target }) => set({ hex: target.value })}
+            />
             <input
               type="color"
               aria-label={t("variant.pick")}

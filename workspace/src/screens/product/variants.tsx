@@ -60,7 +60,9 @@ export function Variants({ product }: { readonly product: Product }) {
         </>
       )}
       <Suspense>
-        {dialog === "add" && <VariantDialog product={product} variant={null} onClose={() => setDialog(null)} />}
+        {dialog === "add" && (
+          <VariantDialog product={product} variant={null} onClose={() => setDialog(null)} />
+        )}
         {dialog === "edit" && variant !== undefined && (
           <VariantDialog product={product} variant={variant} onClose={() => setDialog(null)} />
         )}
@@ -79,7 +81,7 @@ function OneVariant({ product, variant, onEdit }: OneVariantProps) {
   const can = useCan();
   const { displayItem, status } = variant;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-2">
         <Swatch variant={variant} />
         <h3 className="font-semibold">{variantName(variant)}</h3>
@@ -101,7 +103,11 @@ function OneVariant({ product, variant, onEdit }: OneVariantProps) {
       {variant.sizes.length === 0 ? (
         <p className="text-ink-2">{t("variant.noSizes")}</p>
       ) : (
-        <StockGrid key={variant.id} name={`${product.name} ${variantName(variant)}`} sizes={variant.sizes} />
+        <StockGrid
+          key={variant.id}
+          name={`${product.name} ${variantName(variant)}`}
+          sizes={numberedSizes(product, variant)}
+        />
       )}
       {displayItem !== null && (
         <div className="grid gap-5 md:grid-cols-2">
@@ -111,6 +117,11 @@ function OneVariant({ product, variant, onEdit }: OneVariantProps) {
       )}
     </div>
   );
+}
+
+/** Sizes with their whole numbers, as orders have them: what product, variant and size add to it. */
+export function numberedSizes(product: Product, variant: Variant): Variant["sizes"] {
+  return variant.sizes.map((size) => ({ ...size, sku: `${product.sku}${variant.sku}${size.sku}` }));
 }
 
 export function variantName({ name, swatch, externalId }: Variant): string {

@@ -40,7 +40,9 @@ export function WhereSold({ product, variant }: WhereSoldProps) {
         )}
       </div>
       <Facts>
-        <Fact label={t("screen.categories")}>{own?.categories.map(nameOf).join(", ") || t("variant.nowhere")}</Fact>
+        <Fact label={t("screen.categories")}>
+          {own?.categories.map(nameOf).join(", ") || t("variant.nowhere")}
+        </Fact>
         <Fact label={t("field.markets")}>
           {markets
             .filter(({ id }) => own?.markets.includes(id))

@@ -55,7 +55,9 @@ export function Products() {
   useShortcut("a", t("products.new"), () => set({ new: true }), canAdd);
   const view =
     viewNames.find(
-      (name) => JSON.stringify({ ...views[name] }) === JSON.stringify(compact({ published: filters.published, status: filters.status })),
+      (name) =>
+        JSON.stringify({ ...views[name] }) ===
+        JSON.stringify(compact({ published: filters.published, status: filters.status })),
     ) ?? null;
   const clear = Object.keys(filters).length === 0 ? undefined : () => void navigate({ search: {} });
   return (
@@ -93,7 +95,9 @@ export function Products() {
           }
         />
       </Card>
-      <Suspense>{isNew === true && canAdd && <NewProduct onClose={() => set({ new: undefined })} />}</Suspense>
+      <Suspense>
+        {isNew === true && canAdd && <NewProduct onClose={() => set({ new: undefined })} />}
+      </Suspense>
     </Page>
   );
 }
@@ -105,7 +109,10 @@ interface FiltersProps {
     readonly category?: string;
   };
   readonly onText: (q: string) => void;
-  readonly onSet: (more: { readonly brand?: string | undefined; readonly category?: string | undefined }) => void;
+  readonly onSet: (more: {
+    readonly brand?: string | undefined;
+    readonly category?: string | undefined;
+  }) => void;
   readonly onClear: (() => void) | undefined;
 }
 

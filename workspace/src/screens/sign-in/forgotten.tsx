@@ -22,7 +22,11 @@ export function Forgotten() {
       {request.isSuccess ? (
         <Notice tone="good">{t("forgotten.done")}</Notice>
       ) : (
-        <form noValidate onSubmit={form.handleSubmit((fields) => request.mutate(fields))} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((fields) => request.mutate(fields))}
+          className="grid gap-4"
+        >
           {request.isError && wrong === undefined && <Notice tone="bad">{problemText(request.error)}</Notice>}
           <Field
             label={t("field.email")}

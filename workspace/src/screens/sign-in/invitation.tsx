@@ -44,9 +44,16 @@ export function Invitation() {
           </Link>
         </>
       ) : (
-        <form noValidate onSubmit={form.handleSubmit((fields) => accept.mutate(fields))} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((fields) => accept.mutate(fields))}
+          className="grid gap-4"
+        >
           {accept.isError && !isExplained && <Notice tone="bad">{problemText(accept.error)}</Notice>}
-          <Field label={t("field.yourName")} error={required(errors.name, fieldProblem(accept.error, "name"))}>
+          <Field
+            label={t("field.yourName")}
+            error={required(errors.name, fieldProblem(accept.error, "name"))}
+          >
             <Input autoComplete="name" {...form.register("name", { required: true })} />
           </Field>
           {(emailProblem !== undefined || form.watch("email") !== "") && (

@@ -30,7 +30,11 @@ export function NewPassword() {
           </Link>
         </>
       ) : (
-        <form noValidate onSubmit={form.handleSubmit((fields) => accept.mutate(fields))} className="grid gap-4">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((fields) => accept.mutate(fields))}
+          className="grid gap-4"
+        >
           {accept.isError && wrong === undefined && <Notice tone="bad">{problemText(accept.error)}</Notice>}
           <Field
             label={t("field.newPassword")}

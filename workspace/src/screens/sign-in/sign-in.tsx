@@ -66,7 +66,10 @@ export function SignIn() {
           {t("signIn.submit")}
         </Button>
       </form>
-      <Link to="/forgotten" className="justify-self-start text-sm font-medium text-accent-ink hover:underline">
+      <Link
+        to="/forgotten"
+        className="justify-self-start text-sm font-medium text-accent-ink hover:underline"
+      >
         {t("signIn.forgotten")}
       </Link>
     </SignInFrame>

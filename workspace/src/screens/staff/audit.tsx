@@ -23,7 +23,12 @@ export function AuditScreen() {
   const [open, setOpen] = useState<Entry | null>(null);
   const query = useInfiniteQuery(
     listQuery(["audit", search], ({ cursor, signal }) =>
-      ask(api.GET("/audit", { params: { query: compact({ ...search, sort: "-at" as const, cursor }) }, signal })),
+      ask(
+        api.GET("/audit", {
+          params: { query: compact({ ...search, sort: "-at" as const, cursor }) },
+          signal,
+        }),
+      ),
     ),
   );
   const setSubject = useCallback(

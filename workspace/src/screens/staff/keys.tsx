@@ -161,7 +161,11 @@ function NewKey({ onClose }: { readonly onClose: () => void }) {
       <div className="grid gap-4">
         {make.isError && <Notice tone="bad">{problemText(make.error)}</Notice>}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t("field.name")} hint={t("keysScreen.nameHint")} error={fieldProblem(make.error, "name")}>
+          <Field
+            label={t("field.name")}
+            hint={t("keysScreen.nameHint")}
+            error={fieldProblem(make.error, "name")}
+          >
             <Input autoFocus value={name} onChange={({ target }) => setName(target.value)} />
           </Field>
           <Field label={t("keysScreen.ends")} hint={t("keysScreen.endsHint")}>

@@ -10,7 +10,8 @@ export function roleOf(text: string): RoleName {
 
 export const staffQuery = queryOptions({
   queryKey: ["staff", "list"],
-  queryFn: ({ signal }) => ask(api.GET("/staff", { params: { query: { limit: 200, sort: "name" } }, signal })),
+  queryFn: ({ signal }) =>
+    ask(api.GET("/staff", { params: { query: { limit: 200, sort: "name" } }, signal })),
 });
 
 export const invitationsQuery = queryOptions({

@@ -33,7 +33,7 @@ export function StaffScreen() {
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <People />
         <Invitations />
         <Roles />
@@ -164,7 +164,8 @@ function Invitations() {
   const can = useCan();
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: (id: string) => askNothing(api.DELETE("/staff/invitations/{id}", { params: { path: { id } } })),
+    mutationFn: (id: string) =>
+      askNothing(api.DELETE("/staff/invitations/{id}", { params: { path: { id } } })),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
     onError: tellProblem,
   });
@@ -215,7 +216,13 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button type="submit" form="invite" variant="primary" isBusy={invite.isPending} disabled={email === ""}>
+          <Button
+            type="submit"
+            form="invite"
+            variant="primary"
+            isBusy={invite.isPending}
+            disabled={email === ""}
+          >
             {t("staff.send")}
           </Button>
         </>

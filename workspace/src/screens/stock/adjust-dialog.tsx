@@ -88,10 +88,7 @@ function AdjustForm({ shelf, onDone }: { readonly shelf: Shelf; readonly onDone:
       {adjust.isError && <Notice tone="bad">{problemText(adjust.error)}</Notice>}
       <div className="grid grid-cols-2 gap-3">
         <Field label={t("stock.how")}>
-          <Select
-            value={how}
-            onChange={({ target }) => setHow(target.value === "set" ? "set" : "change")}
-          >
+          <Select value={how} onChange={({ target }) => setHow(target.value === "set" ? "set" : "change")}>
             <option value="change">{t("stock.change")}</option>
             <option value="set">{t("stock.set")}</option>
           </Select>

@@ -48,7 +48,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
               <th scope="col" className="h-8 pr-3 font-medium">
                 {t("field.size")}
               </th>
-              <th scope="col" className="h-8 px-2 font-medium">
+              <th scope="col" className="hidden h-8 px-2 font-medium sm:table-cell">
                 {t("field.sku")}
               </th>
               <th scope="col" className="hidden h-8 px-2 font-medium sm:table-cell">
@@ -67,9 +67,11 @@ export function StockGrid({ name, sizes }: StockGridProps) {
               <tr key={size.size} className="border-t border-line/70">
                 <th scope="row" className="h-9 pr-3 font-medium whitespace-nowrap">
                   {size.name || size.size}
-                  {size.preorder && <span className="ml-1 text-xs font-normal text-ink-2">{t("size.preorder")}</span>}
+                  {size.preorder && (
+                    <span className="ml-1 text-xs font-normal text-ink-2">{t("size.preorder")}</span>
+                  )}
                 </th>
-                <td className="px-2 text-ink-2">{size.sku || "–"}</td>
+                <td className="hidden px-2 text-ink-2 sm:table-cell">{size.sku || "–"}</td>
                 <td className="hidden px-2 text-ink-2 sm:table-cell">{size.ean || "–"}</td>
                 {can("stock.read") &&
                   warehouses.map((warehouse) => {

@@ -12,7 +12,7 @@ import { Card, Empty, Page, Skeleton } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
 import { Thumb } from "../../ui/thumb.tsx";
 import { productQuery } from "../product/product-query.ts";
-import { variantName } from "../product/variants.tsx";
+import { numberedSizes, variantName } from "../product/variants.tsx";
 import { StockGrid } from "./stock-grid.tsx";
 
 /** Finds a product, and shows what is on the shelves of all of its sizes. */
@@ -20,13 +20,16 @@ export function Stock() {
   const { q, product } = useSearch({ from: "/shell/stock" });
   const navigate = useNavigate({ from: "/stock" });
   const setText = useCallback(
-    (text: string) => void navigate({ search: compact({ q: text === "" ? undefined : text }), replace: true }),
+    (text: string) =>
+      void navigate({ search: compact({ q: text === "" ? undefined : text }), replace: true }),
     [navigate],
   );
   const found = useQuery({
     queryKey: ["products", "stock", q],
     queryFn: ({ signal }) =>
-      ask(api.GET("/products", { params: { query: compact({ q, limit: 30, sort: "name" as const }) }, signal })),
+      ask(
+        api.GET("/products", { params: { query: compact({ q, limit: 30, sort: "name" as const }) }, signal }),
+      ),
     placeholderData: keepPreviousData,
   });
   const items = found.data?.items ?? [];
@@ -82,7 +85,7 @@ function OfProduct({ id }: { readonly id: string }) {
   if (error !== null) return <Notice tone="bad">{problemText(error)}</Notice>;
   if (product === undefined) return <Skeleton className="h-96 w-full rounded-xl" />;
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <h2 className="text-lg font-semibold">{product.name}</h2>
       {product.variants.map((variant) => (
         <Card
@@ -95,7 +98,10 @@ function OfProduct({ id }: { readonly id: string }) {
           {variant.sizes.length === 0 ? (
             <p className="text-ink-2">{t("variant.noSizes")}</p>
           ) : (
-            <StockGrid name={`${product.name} ${variantName(variant)}`} sizes={variant.sizes} />
+            <StockGrid
+              name={`${product.name} ${variantName(variant)}`}
+              sizes={numberedSizes(product, variant)}
+            />
           )}
         </Card>
       ))}

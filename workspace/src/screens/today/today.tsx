@@ -1,6 +1,14 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CirclePause, PackageCheck, PackageOpen, ReceiptText, Shirt, Truck, type LucideIcon } from "lucide-react";
+import {
+  CirclePause,
+  PackageCheck,
+  PackageOpen,
+  ReceiptText,
+  Shirt,
+  Truck,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { api, ask, type Permission } from "../../api/client.ts";
 import { agoText, countryName, moneyText, numberText } from "../../messages/format.ts";
@@ -86,7 +94,10 @@ const waiting: readonly Waiting[] = [
     needs: "catalogue.write",
     read: (signal) =>
       ask(
-        api.GET("/products", { params: { query: { published: "false", status: "active", limit: 1 } }, signal }),
+        api.GET("/products", {
+          params: { query: { published: "false", status: "active", limit: 1 } },
+          signal,
+        }),
       ),
     link: (children) => (
       <Link to="/products" search={{ published: false, status: "active" }} className={tile}>
@@ -111,7 +122,10 @@ export function Today() {
     })),
   });
   return (
-    <Page title={t("today.title", { name: staff.name.split(" ")[0] ?? staff.name })} subtitle={t("today.text")}>
+    <Page
+      title={t("today.title", { name: staff.name.split(" ")[0] ?? staff.name })}
+      subtitle={t("today.text")}
+    >
       <ul aria-label={t("today.waiting")} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {own.map(({ key, icon: Icon, link }, index) => (
           <li key={key}>
@@ -194,8 +208,10 @@ function NewestOrders() {
               </span>
               <span className="hidden min-w-0 flex-1 truncate text-ink-2 md:block">{order.email}</span>
               <span className="hidden w-32 text-ink-2 lg:block">{countryName(order.country)}</span>
-              <span className="ml-auto w-28 text-right text-sm text-ink-2">{agoText(order.createdAt)}</span>
-              <span className="w-28 text-right font-medium tabular-nums">
+              <span className="order-last w-full text-sm text-ink-2 md:order-none md:ml-auto md:w-28 md:text-right">
+                {agoText(order.createdAt)}
+              </span>
+              <span className="ml-auto w-28 text-right font-medium tabular-nums md:ml-0">
                 {order.total && moneyText(order.total)}
               </span>
             </Link>
