@@ -58,7 +58,9 @@ test(
     const dialog = page.getByRole("dialog", { name: say("refund.title") });
     await tabTo(page, dialog.getByRole("spinbutton"));
     await keyboard.type("1");
-    await expect(dialog.getByRole("paragraph").filter({ hasText: say("refund.preview") })).toContainText(shown);
+    await expect(dialog.getByRole("paragraph").filter({ hasText: say("refund.preview") })).toContainText(
+      shown,
+    );
     await keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("list", { name: say("order.refunds") })).toContainText(shown);

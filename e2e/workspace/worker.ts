@@ -20,8 +20,8 @@ export function watchErrors(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
-      errors.push(message.text());
+    if (message.type() !== "error" || /Failed to load resource/.test(message.text())) return;
+    errors.push(message.text());
   });
   return errors;
 }

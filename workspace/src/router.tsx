@@ -6,6 +6,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
+import { orderStatuses } from "./screens/orders/order-statuses.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
@@ -35,16 +36,6 @@ const today = createRoute({
   path: "/",
   component: lazyRouteComponent(() => import("./screens/today/today.tsx"), "Today"),
 });
-
-export const orderStatuses = [
-  "pending",
-  "confirmed",
-  "processing",
-  "completed",
-  "archived",
-  "cancelled",
-  "incomplete",
-] as const;
 
 const orders = createRoute({
   getParentRoute: () => shell,

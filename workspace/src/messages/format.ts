@@ -37,11 +37,6 @@ export function moneyText({ amount, currency }: Money): string {
   return currencyFormat(currency).format(Number(amount));
 }
 
-/** The decimals of a currency: none of JPY, two of EUR. */
-export function decimalsOf(currency: string): number {
-  return currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
 export const numberText = (value: number): string => numbers("").format(value);
 export const dayText = (at: string): string => dates("day").format(new Date(at));
 export const shortTime = (at: string): string => dates("short").format(new Date(at));

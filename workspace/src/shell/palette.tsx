@@ -12,10 +12,11 @@ import {
   UserRound,
 } from "lucide-react";
 import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { api, ask } from "../api/client.ts";
+import { api, ask, type Schemas } from "../api/client.ts";
 import { moneyText, shortTime } from "../messages/format.ts";
 import { t } from "../messages/translate.ts";
 import { useCan } from "../session/session.ts";
+import { listRole, optionRole } from "../ui/list-roles.ts";
 import { screens } from "./screens.ts";
 
 interface Entry {
@@ -82,7 +83,7 @@ export default function Palette({ onClose, onKeys }: PaletteProps) {
               className="h-13 grow bg-transparent text-lg outline-none placeholder:text-ink-3"
             />
           </div>
-          <div id={id} role="listbox" aria-label={t("palette.found")} className="overflow-y-auto p-2">
+          <div {...listRole} id={id} aria-label={t("palette.found")} className="overflow-y-auto p-2">
             {entries.length === 0 && (
               <p className="px-3 py-8 text-center text-ink-2">{t("palette.nothing")}</p>
             )}
@@ -119,23 +120,23 @@ function Option({ id, entry, isCurrent, isFirst, onPick }: OptionProps) {
           {entry.group}
         </div>
       )}
-      <div
+      <button
+        type="button"
+        {...optionRole(isCurrent)}
         id={id}
-        role="option"
-        aria-selected={isCurrent}
         tabIndex={-1}
         ref={(node) => {
           if (isCurrent) node?.scrollIntoView({ block: "nearest" });
         }}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPick}
-        className={`flex h-10 cursor-default items-center gap-3 rounded-lg px-3 ${isCurrent ? "bg-accent-soft" : "hover:bg-hover"}`}
+        className={`flex h-10 w-full cursor-default text-left items-center gap-3 rounded-lg px-3 ${isCurrent ? "bg-accent-soft" : "hover:bg-hover"}`}
       >
         <span className="text-ink-3">{entry.icon}</span>
         <span className="truncate font-medium">{entry.label}</span>
         <span className="ml-auto truncate text-sm text-ink-2 tabular-nums">{entry.detail}</span>
         {isCurrent && <CornerDownLeft size={14} className="shrink-0 text-ink-3" />}
-      </div>
+      </button>
     </>
   );
 }
@@ -190,11 +191,12 @@ function useRecords(text: string): readonly Entry[] {
   const can = useCan();
   const navigate = useNavigate();
   const isLong = q.length >= 2;
+  const isOrder = /^\d+$|@/.test(q);
   const query = { q, limit: most };
   const orders = useQuery({
     queryKey: ["orders", "found", q],
     queryFn: ({ signal }) => ask(api.GET("/orders", { params: { query }, signal })),
-    enabled: isLong && can("orders.read") && (/^\d+$/.test(q) || q.includes("@")),
+    enabled: isLong && isOrder && can("orders.read"),
     placeholderData: keepPreviousData,
   });
   const products = useQuery({
@@ -211,29 +213,55 @@ function useRecords(text: string): readonly Entry[] {
   });
   if (!isLong) return [];
   return [
-    ...(orders.data?.items ?? []).map((order) => ({
-      key: `order ${order.id}`,
-      group: t("screen.orders"),
-      icon: <ReceiptText size={16} />,
-      label: `#${order.id}`,
-      detail: [order.total && moneyText(order.total), shortTime(order.createdAt)].filter(Boolean).join(" · "),
-      run: () => void navigate({ to: "/orders/$id", params: { id: order.id } }),
-    })),
-    ...(products.data?.items ?? []).map((product) => ({
-      key: `product ${product.id}`,
-      group: t("screen.products"),
-      icon: <Shirt size={16} />,
-      label: product.name,
-      detail: [product.brand?.name, product.sku].filter(Boolean).join(" · "),
-      run: () => void navigate({ to: "/products/$id", params: { id: product.id } }),
-    })),
-    ...(customers.data?.items ?? []).map((customer) => ({
-      key: `customer ${customer.id}`,
-      group: t("screen.customers"),
-      icon: <UserRound size={16} />,
-      label: [customer.firstName, customer.lastName].filter(Boolean).join(" ") || `#${customer.id}`,
-      detail: customer.email ?? "",
-      run: () => void navigate({ to: "/customers/$id", params: { id: customer.id } }),
-    })),
+    ...itemsOf(orders).map((order) =>
+      orderEntry(order, () => void navigate({ to: "/orders/$id", params: { id: order.id } })),
+    ),
+    ...itemsOf(products).map((product) =>
+      productEntry(product, () => void navigate({ to: "/products/$id", params: { id: product.id } })),
+    ),
+    ...itemsOf(customers).map((customer) =>
+      customerEntry(customer, () => void navigate({ to: "/customers/$id", params: { id: customer.id } })),
+    ),
   ];
+}
+
+function itemsOf<T>({ data }: { readonly data: { readonly items: readonly T[] } | undefined }): readonly T[] {
+  return data?.items ?? [];
+}
+
+function orderEntry(order: Schemas["OrderSummary"], run: () => void): Entry {
+  const total = order.total && moneyText(order.total);
+  return {
+    key: `order ${order.id}`,
+    group: t("screen.orders"),
+    icon: <ReceiptText size={16} />,
+    label: `#${order.id}`,
+    detail: [total, shortTime(order.createdAt)].filter(Boolean).join(" · "),
+    run,
+  };
+}
+
+function productEntry({ id, name, brand, sku }: Schemas["ProductSummary"], run: () => void): Entry {
+  return {
+    key: `product ${id}`,
+    group: t("screen.products"),
+    icon: <Shirt size={16} />,
+    label: name,
+    detail: [brand?.name, sku].filter(Boolean).join(" · "),
+    run,
+  };
+}
+
+function customerEntry(
+  { id, firstName, lastName, email }: Schemas["CustomerSummary"],
+  run: () => void,
+): Entry {
+  return {
+    key: `customer ${id}`,
+    group: t("screen.customers"),
+    icon: <UserRound size={16} />,
+    label: [firstName, lastName].filter(Boolean).join(" ") || `#${id}`,
+    detail: email ?? "",
+    run,
+  };
 }

@@ -28,13 +28,14 @@ export function Shell() {
 
 function Workspace() {
   const [dialog, setDialog] = useState<"palette" | "keys" | null>(null);
-  const [isNavOpen, setNavOpen] = useState(false);
+  const [navOpenAt, setNavOpenAt] = useState<string | null>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
     document.addEventListener("keydown", handleKey);
     return () => document.removeEventListener("keydown", handleKey);
   }, []);
-  useEffect(() => setNavOpen(false), [path]);
+  // It closes by itself on the next screen.
+  const isNavOpen = navOpenAt === path;
   // So that what is written right behind its keys is not lost.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette(), paletteAfterMs);
@@ -51,7 +52,11 @@ function Workspace() {
         {t("shell.skip")}
       </a>
       <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page/95 px-2 backdrop-blur md:hidden">
-        <IconButton label={t("shell.menu")} aria-expanded={isNavOpen} onClick={() => setNavOpen(!isNavOpen)}>
+        <IconButton
+          label={t("shell.menu")}
+          aria-expanded={isNavOpen}
+          onClick={() => setNavOpenAt(isNavOpen ? null : path)}
+        >
           <MenuIcon size={20} />
         </IconButton>
         <ShopName />

@@ -45,7 +45,7 @@ export function useShortcut(keys: string, label: string, run: () => void, isOn =
       active.delete(own);
       changed();
     };
-  }, [isOn, keys, label]);
+  }, [isOn]);
 }
 
 const stored = "workspace-single-keys";
@@ -71,14 +71,14 @@ export function handleKey(event: KeyboardEvent): void {
     runOne(event, `mod+${key}`);
     return;
   }
-  if (!hasSingleKeys() || isWriting(event.target) || isDialogOpen()) return;
+  if (hasSingleKeys() && !isWriting(event.target) && !isDialogOpen()) runSequence(event, key);
+}
+
+function runSequence(event: KeyboardEvent, key: string): void {
   const before = pending && Date.now() - pending.at < sequenceMs ? pending.key : null;
   pending = { key, at: Date.now() };
-  if (before !== null && runOne(event, `${before} ${key}`)) {
-    pending = null;
-    return;
-  }
-  runOne(event, key);
+  if (before !== null && runOne(event, `${before} ${key}`)) pending = null;
+  else runOne(event, key);
 }
 
 function runOne(event: KeyboardEvent, keys: string): boolean {

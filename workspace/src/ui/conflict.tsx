@@ -101,5 +101,11 @@ function nameOf(name: string): string {
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The version that somebody has seen in a conflict. */
+export function versionOf(conflict: CallError | null): string {
+  const version: unknown = Reflect.get(Object(conflict?.problem.current), "version");
+  return typeof version === "string" ? version : "";
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from "react";
 
 interface FieldIds {
   readonly id: string;
@@ -25,14 +25,17 @@ export function Field({ label, hint, error, isLabelHidden, className = "", child
   const describedBy = [hint === undefined ? "" : `${id}-hint`, error === undefined ? "" : `${id}-error`]
     .filter((part) => part !== "")
     .join(" ");
+  const isInvalid = error !== undefined;
+  const ids = useMemo(
+    () => ({ id, describedBy: describedBy || undefined, isInvalid }),
+    [id, describedBy, isInvalid],
+  );
   return (
     <div className={`grid content-start gap-1 ${className}`}>
       <label htmlFor={id} className={isLabelHidden === true ? "sr-only" : "text-sm font-medium text-ink-2"}>
         {label}
       </label>
-      <FieldContext value={{ id, describedBy: describedBy || undefined, isInvalid: error !== undefined }}>
-        {children}
-      </FieldContext>
+      <FieldContext value={ids}>{children}</FieldContext>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="text-xs text-ink-3">
           {hint}
@@ -45,6 +48,11 @@ export function Field({ label, hint, error, isLabelHidden, className = "", child
       )}
     </div>
   );
+}
+
+/** As a ref: what appears by a press of its own has the focus. */
+export function giveFocus(node: HTMLElement | null): void {
+  node?.focus();
 }
 
 function useFieldProps() {

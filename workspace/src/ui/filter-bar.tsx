@@ -83,17 +83,14 @@ interface FilterBarProps {
 
 export function FilterBar({ children, onClear }: FilterBarProps) {
   return (
-    <div
-      role="search"
-      className="grid grid-cols-2 items-center gap-2 border-b border-line p-2.5 md:flex md:flex-wrap"
-    >
+    <search className="grid grid-cols-2 items-center gap-2 border-b border-line p-2.5 md:flex md:flex-wrap">
       {children}
       {onClear !== undefined && (
         <Button variant="ghost" icon={<X size={14} />} onClick={onClear}>
           {t("list.clear")}
         </Button>
       )}
-    </div>
+    </search>
   );
 }
 
@@ -108,10 +105,9 @@ interface ViewsProps<T extends string> {
 /** The lists that one looks at all day, as one press each. */
 export function Views<T extends string>({ label, views, current, onPick }: ViewsProps<T>) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
-      className="flex gap-1 overflow-x-auto border-b border-line px-2.5 py-1.5"
+      className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2.5 py-1.5"
     >
       {views.map(([key, text]) => (
         <button
@@ -126,6 +122,6 @@ export function Views<T extends string>({ label, views, current, onPick }: Views
           {text}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -64,7 +64,6 @@ function Found({ label, kind, onPick }: Pick<PickerProps, "label" | "onPick"> & 
     <>
       <Input
         type="search"
-        autoFocus
         aria-label={label}
         placeholder={t("products.search")}
         value={text}

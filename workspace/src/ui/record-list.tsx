@@ -152,7 +152,7 @@ function MoreRows({ query }: { readonly query: Going }) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage, data } = query;
   useEffect(() => {
     const node = foot.current;
-    if (node === null || !hasNextPage) return undefined;
+    if (node === null || !hasNextPage || isFetchingNextPage) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === true) void fetchNextPage();
@@ -161,7 +161,7 @@ function MoreRows({ query }: { readonly query: Going }) {
     );
     observer.observe(node);
     return () => observer.disconnect();
-  }, [hasNextPage, fetchNextPage, data]);
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const shown = data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
   const count = data?.pages[0]?.count;
   if (count === undefined) return null;

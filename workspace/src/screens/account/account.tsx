@@ -89,7 +89,11 @@ function Password({ email }: { readonly email: string }) {
   const wrong = fieldProblem(change.error, "password");
   return (
     <Card title={t("account.password")}>
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit((fields) => change.mutate(fields))(event)}
+      >
         {change.isError && wrong === undefined && <Notice tone="bad">{problemText(change.error)}</Notice>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Field label={t("account.current")} error={errors.current && t("problem.field.required")}>

@@ -6,7 +6,7 @@ import { api, ask, askNothing } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { sessionQuery, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field, giveFocus, Input } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
@@ -92,7 +92,7 @@ function SwitchOn() {
               }
             >
               <Input
-                autoFocus
+                ref={giveFocus}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 value={code}

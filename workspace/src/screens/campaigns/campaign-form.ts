@@ -19,17 +19,30 @@ export interface CampaignFields {
   products: string[];
 }
 
+const empty: CampaignFields = {
+  name: "",
+  startsAt: "",
+  endsAt: "",
+  percent: "",
+  showAsOnSale: true,
+  showAsNew: false,
+  markets: [],
+  pricelists: [],
+  products: [],
+};
+
 export function fieldsOf(campaign: Campaign | null): CampaignFields {
+  if (campaign === null) return empty;
   return {
-    name: campaign?.name ?? "",
-    startsAt: localOf(campaign?.startsAt ?? null),
-    endsAt: localOf(campaign?.endsAt ?? null),
-    percent: campaign?.percent ?? "",
-    showAsOnSale: campaign?.showAsOnSale ?? true,
-    showAsNew: campaign?.showAsNew ?? false,
-    markets: [...(campaign?.markets ?? [])],
-    pricelists: [...(campaign?.pricelists ?? [])],
-    products: [...(campaign?.products ?? [])],
+    name: campaign.name,
+    startsAt: localOf(campaign.startsAt),
+    endsAt: localOf(campaign.endsAt),
+    percent: campaign.percent ?? "",
+    showAsOnSale: campaign.showAsOnSale,
+    showAsNew: campaign.showAsNew,
+    markets: [...(campaign.markets ?? [])],
+    pricelists: [...(campaign.pricelists ?? [])],
+    products: [...campaign.products],
   };
 }
 
@@ -43,7 +56,7 @@ function momentOf(local: string): string | null {
   return local === "" ? null : new Date(local).toISOString();
 }
 
-/** What differs from what was there. */
+/** What differs from what was there; of a new campaign all that is set, and how it is shown. */
 export function bodyOf(fields: CampaignFields, before: Campaign | null): CampaignPatch {
   const was = fieldsOf(before);
   const listOrAll = (ids: string[]) => (ids.length === 0 ? null : ids);
@@ -58,16 +71,22 @@ export function bodyOf(fields: CampaignFields, before: Campaign | null): Campaig
     pricelists: listOrAll(fields.pricelists),
     products: fields.products,
   };
-  const changed = (name: keyof CampaignFields) => JSON.stringify(fields[name]) !== JSON.stringify(was[name]);
-  return {
-    ...((before === null || changed("name")) && { name: all.name }),
-    ...(changed("startsAt") && { startsAt: all.startsAt }),
-    ...(changed("endsAt") && { endsAt: all.endsAt }),
-    ...(changed("percent") && { percent: all.percent }),
-    ...((before === null || changed("showAsOnSale")) && { showAsOnSale: all.showAsOnSale }),
-    ...((before === null || changed("showAsNew")) && { showAsNew: all.showAsNew }),
-    ...(changed("markets") && { markets: all.markets }),
-    ...(changed("pricelists") && { pricelists: all.pricelists }),
-    ...(changed("products") && { products: all.products }),
-  };
+  const isNew = before === null;
+  const names = fieldNames.filter(
+    (name) => (isNew && always.has(name)) || JSON.stringify(fields[name]) !== JSON.stringify(was[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
+
+const fieldNames = [
+  "name",
+  "startsAt",
+  "endsAt",
+  "percent",
+  "showAsOnSale",
+  "showAsNew",
+  "markets",
+  "pricelists",
+  "products",
+] as const;
+const always: ReadonlySet<string> = new Set(["name", "showAsOnSale", "showAsNew"]);

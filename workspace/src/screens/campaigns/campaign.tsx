@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { api, ask, ifMatch, type Schemas } from "../../api/client.ts";
-import { isProblemOf } from "../../api/problem.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Conflict, differencesOf } from "../../ui/conflict.tsx";
 import { Check, Field, Input } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
-import { tell } from "../../ui/toasts.tsx";
-import { Unsaved } from "../../ui/unsaved.tsx";
-import { versionOf } from "../order/order-side.tsx";
+import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
 import { pricelistsQuery } from "../prices/pricelists-query.ts";
 import { bodyOf, fieldsOf, type CampaignFields } from "./campaign-form.ts";
 import { CampaignProducts } from "./campaign-products.tsx";
@@ -42,59 +37,38 @@ function Existing({ id }: { readonly id: string }) {
 function useCampaignForm(campaign: Campaign | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [base, setBase] = useState(campaign);
-  const form = useForm<CampaignFields>({ defaultValues: fieldsOf(campaign) });
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    if (campaign === null || isDirty || base?.version === campaign.version) return;
-    setBase(campaign);
-    form.reset(fieldsOf(campaign));
-  }, [campaign, base, isDirty, form]);
-  const patch = () => bodyOf(form.getValues(), base);
-  const save = useMutation({
-    mutationFn: (version: string) => {
-      if (campaign === null) {
-        const { name = "", ...rest } = patch();
-        return ask(api.POST("/campaigns", { body: { name, ...rest } }));
-      }
+  const fields = useForm<CampaignFields>({ defaultValues: fieldsOf(campaign) });
+  const form = useRecordForm({
+    form: fields,
+    record: campaign,
+    fieldsOf,
+    patchOf: (before, after) => bodyOf(after, before),
+    change: (body, version) => {
+      if (campaign === null) return ask(api.POST("/campaigns", { body: { name: "", ...body } }));
       const params = { path: { id: campaign.id }, header: ifMatch(version) };
-      return ask(api.PATCH("/campaigns/{id}", { params, body: patch() }));
+      return ask(api.PATCH("/campaigns/{id}", { params, body }));
     },
-    onSuccess: async (saved) => {
+    onSaved: async (saved) => {
       client.setQueryData(campaignKey(saved.id), saved);
       void client.invalidateQueries({ queryKey: ["campaigns"] });
-      setBase(saved);
-      form.reset(fieldsOf(saved));
-      tell(t("action.saved"));
-      if (campaign === null) {
-        await navigate({
-          to: "/campaigns/$id",
-          params: { id: saved.id },
-          replace: true,
-          ignoreBlocker: true,
-        });
-      }
+      if (campaign !== null) return;
+      await navigate({ to: "/campaigns/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
+    },
+    reread: async () => {
+      if (campaign === null) return null;
+      await client.invalidateQueries({ queryKey: campaignKey(campaign.id) });
+      return client.getQueryData<Campaign>(campaignKey(campaign.id)) ?? campaign;
     },
   });
-  const discard = async () => {
-    save.reset();
-    if (campaign === null) {
-      form.reset();
-      return;
-    }
-    await client.invalidateQueries({ queryKey: campaignKey(campaign.id) });
-    const now = client.getQueryData<Campaign>(campaignKey(campaign.id)) ?? campaign;
-    setBase(now);
-    form.reset(fieldsOf(now));
-  };
-  return { form, save, patch, discard, isDirty, version: base?.version ?? "" };
+  return { fields, form };
 }
 
 function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
   const can = useCan();
-  const { form, save, patch, discard, isDirty, version } = useCampaignForm(campaign);
-  const conflict = isProblemOf(save.error, "version") ? save.error : null;
-  const { register, watch, setValue } = form;
+  const { fields, form } = useCampaignForm(campaign);
+  const { register, setValue, control } = fields;
+  const [markets, pricelists, products] = useWatch({ control, name: ["markets", "pricelists", "products"] });
+  const canWrite = can("promotions.write");
   return (
     <Page
       title={campaign?.name ?? t("campaign.new")}
@@ -111,11 +85,11 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
       beside={campaign !== null && <CampaignStateChip state={campaign.state} />}
       actions={
         campaign?.state === "running" &&
-        can("promotions.write") && (
+        canWrite && (
           <Button
             onClick={() => {
               setValue("endsAt", localTime(new Date()), { shouldDirty: true });
-              save.mutate(version);
+              form.save();
             }}
           >
             {t("campaign.endNow")}
@@ -123,42 +97,42 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
         )
       }
     >
-      {save.isError && conflict === null && (
+      {form.error !== null && (
         <div className="mb-4">
-          <Notice tone="bad">{problemText(save.error)}</Notice>
+          <Notice tone="bad">{problemText(form.error)}</Notice>
         </div>
       )}
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate(version);
+          form.save();
         }}
       >
-        <fieldset disabled={!can("promotions.write")} className="grid gap-4">
+        <fieldset disabled={!canWrite} className="grid gap-4">
           <Card title={t("campaign.what")}>
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 label={t("field.name")}
-                error={fieldProblem(save.error, "name")}
+                error={fieldProblem(form.error, "name")}
                 className="sm:col-span-2"
               >
-                <Input {...register("name")} autoFocus={campaign === null} />
+                <Input {...register("name")} />
               </Field>
               <Field
                 label={t("campaign.startsAt")}
                 hint={t("campaign.here")}
-                error={fieldProblem(save.error, "startsAt")}
+                error={fieldProblem(form.error, "startsAt")}
               >
                 <Input type="datetime-local" {...register("startsAt")} />
               </Field>
               <Field
                 label={t("campaign.endsAt")}
                 hint={t("campaign.endlessHint")}
-                error={fieldProblem(save.error, "endsAt")}
+                error={fieldProblem(form.error, "endsAt")}
               >
                 <Input type="datetime-local" {...register("endsAt")} />
               </Field>
-              <Field label={t("campaign.percentOff")} error={fieldProblem(save.error, "percent")}>
+              <Field label={t("campaign.percentOff")} error={fieldProblem(form.error, "percent")}>
                 <Input inputMode="decimal" placeholder="20" {...register("percent")} />
               </Field>
               <div className="grid content-end gap-2 pb-1">
@@ -168,31 +142,19 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
             </div>
           </Card>
           <Where
-            markets={watch("markets")}
-            pricelists={watch("pricelists")}
+            markets={markets}
+            pricelists={pricelists}
             onMarkets={(ids) => setValue("markets", ids, { shouldDirty: true })}
             onPricelists={(ids) => setValue("pricelists", ids, { shouldDirty: true })}
           />
           <CampaignProducts
-            products={watch("products")}
+            products={products}
             onChange={(products) => setValue("products", [...products], { shouldDirty: true })}
             prices={campaign?.prices ?? []}
           />
         </fieldset>
       </form>
-      <Unsaved
-        isDirty={isDirty}
-        isBusy={save.isPending}
-        onSave={() => save.mutate(version)}
-        onDiscard={() => void discard()}
-      />
-      <Conflict
-        differences={conflict && differencesOf(patch(), conflict)}
-        isBusy={save.isPending}
-        onClose={() => save.reset()}
-        onTakeTheirs={() => void discard()}
-        onKeepMine={() => save.mutate(versionOf(conflict))}
-      />
+      <RecordFormFoot form={form} />
     </Page>
   );
 }

@@ -10,7 +10,8 @@ import { Card, Empty, Page } from "../../ui/page.tsx";
 import { tell, tellProblem } from "../../ui/toasts.tsx";
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryList } from "./category-list.tsx";
-import { categoriesQuery, categoryName, type Category } from "./category-tree.ts";
+import { categoriesQuery } from "./categories-query.ts";
+import { categoryName, type Category } from "./category-tree.ts";
 import { movesTo, placeBeside, type Direction } from "./move-category.ts";
 import { NewCategory } from "./new-category.tsx";
 

@@ -99,7 +99,7 @@ function Row({
 }: RowProps) {
   const { category, depth } = node;
   const isChosen = category.id === chosen;
-  const over = (event: DragEvent<HTMLLIElement>) => {
+  const over = (event: DragEvent<HTMLElement>) => {
     event.preventDefault();
     const { top, height } = event.currentTarget.getBoundingClientRect();
     onDragOver(event.clientY - top < height / 3 ? "before" : "into");
@@ -112,28 +112,33 @@ function Row({
   };
   const marks = { before: "shadow-[inset_0_2px_var(--accent)]", into: "ring-2 ring-accent ring-inset" };
   return (
-    <li
-      draggable={canMove}
-      onDragStart={onDragStart}
-      onDragOver={over}
-      onDragEnd={onDragEnd}
-      className={`rounded-lg ${target === null ? "" : marks[target]}`}
-    >
-      <button
-        type="button"
-        data-category={category.id}
-        aria-current={isChosen ? "true" : undefined}
-        onClick={() => onChoose(category.id)}
-        onKeyDown={onKeyDown}
-        className={`flex min-h-8.5 w-full items-center gap-2 rounded-lg pr-2 text-left pointer-coarse:min-h-11 ${indents[Math.min(depth, 4)]} ${isChosen ? "bg-accent-soft font-semibold text-accent-ink" : "hover:bg-hover"}`}
+    <li>
+      <div
+        role="presentation"
+        draggable={canMove}
+        onDragStart={onDragStart}
+        onDragOver={over}
+        onDragEnd={onDragEnd}
+        className={`rounded-lg ${target === null ? "" : marks[target]}`}
       >
-        {canMove && <GripVertical size={14} className="shrink-0 cursor-grab text-ink-3/70" aria-hidden />}
-        <span className="min-w-0 grow truncate">
-          <span className="sr-only">{t("categories.level", { level: depth + 1 })} </span>
-          {categoryName(category)}
-        </span>
-        {category.preview && <EyeOff size={14} className="text-warn" aria-label={t("product.unpublished")} />}
-      </button>
+        <button
+          type="button"
+          data-category={category.id}
+          aria-current={isChosen ? "true" : undefined}
+          onClick={() => onChoose(category.id)}
+          onKeyDown={onKeyDown}
+          className={`flex min-h-8.5 w-full items-center gap-2 rounded-lg pr-2 text-left pointer-coarse:min-h-11 ${indents[Math.min(depth, 4)]} ${isChosen ? "bg-accent-soft font-semibold text-accent-ink" : "hover:bg-hover"}`}
+        >
+          {canMove && <GripVertical size={14} className="shrink-0 cursor-grab text-ink-3/70" aria-hidden />}
+          <span className="min-w-0 grow truncate">
+            <span className="sr-only">{t("categories.level", { level: depth + 1 })} </span>
+            {categoryName(category)}
+          </span>
+          {category.preview && (
+            <EyeOff size={14} className="text-warn" aria-label={t("product.unpublished")} />
+          )}
+        </button>
+      </div>
     </li>
   );
 }

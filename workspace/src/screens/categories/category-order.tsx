@@ -149,46 +149,48 @@ function Pinned({ items, first, canMove, onChange }: PinnedProps) {
       {first.map((id, index) => {
         const name = items.get(id)?.name ?? id;
         return (
-          <li
-            key={id}
-            draggable={canMove}
-            onDragStart={() => setDragged(id)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              if (dragged !== null && dragged !== id) moveTo(dragged, index);
-            }}
-            onDragEnd={() => setDragged(null)}
-            onKeyDown={(event) => step(event, id)}
-            className={`flex items-center gap-2.5 rounded-lg border border-line bg-card px-2 py-1 ${dragged === id ? "opacity-50" : ""}`}
-          >
-            {canMove && <GripVertical size={14} className="cursor-grab text-ink-3/70" aria-hidden />}
-            <span className="w-5 text-right text-sm text-ink-3 tabular-nums">{index + 1}</span>
-            <Thumb path={items.get(id)?.picture} className="h-9 w-7.5" />
-            <span className="min-w-0 grow truncate">{name}</span>
-            {canMove && (
-              <>
-                <IconButton
-                  label={t("categoryOrder.up", { name })}
-                  disabled={index === 0}
-                  onClick={() => moveTo(id, index - 1)}
-                >
-                  <ArrowUp size={14} />
-                </IconButton>
-                <IconButton
-                  label={t("categoryOrder.down", { name })}
-                  disabled={index === first.length - 1}
-                  onClick={() => moveTo(id, index + 1)}
-                >
-                  <ArrowDown size={14} />
-                </IconButton>
-                <IconButton
-                  label={t("categoryOrder.unpin", { name })}
-                  onClick={() => onChange(first.filter((one) => one !== id))}
-                >
-                  <PinOff size={14} />
-                </IconButton>
-              </>
-            )}
+          <li key={id}>
+            <div
+              role="presentation"
+              draggable={canMove}
+              onDragStart={() => setDragged(id)}
+              onDragOver={(event) => {
+                event.preventDefault();
+                if (dragged !== null && dragged !== id) moveTo(dragged, index);
+              }}
+              onDragEnd={() => setDragged(null)}
+              onKeyDown={(event) => step(event, id)}
+              className={`flex items-center gap-2.5 rounded-lg border border-line bg-card px-2 py-1 ${dragged === id ? "opacity-50" : ""}`}
+            >
+              {canMove && <GripVertical size={14} className="cursor-grab text-ink-3/70" aria-hidden />}
+              <span className="w-5 text-right text-sm text-ink-3 tabular-nums">{index + 1}</span>
+              <Thumb path={items.get(id)?.picture} className="h-9 w-7.5" />
+              <span className="min-w-0 grow truncate">{name}</span>
+              {canMove && (
+                <>
+                  <IconButton
+                    label={t("categoryOrder.up", { name })}
+                    disabled={index === 0}
+                    onClick={() => moveTo(id, index - 1)}
+                  >
+                    <ArrowUp size={14} />
+                  </IconButton>
+                  <IconButton
+                    label={t("categoryOrder.down", { name })}
+                    disabled={index === first.length - 1}
+                    onClick={() => moveTo(id, index + 1)}
+                  >
+                    <ArrowDown size={14} />
+                  </IconButton>
+                  <IconButton
+                    label={t("categoryOrder.unpin", { name })}
+                    onClick={() => onChange(first.filter((one) => one !== id))}
+                  >
+                    <PinOff size={14} />
+                  </IconButton>
+                </>
+              )}
+            </div>
           </li>
         );
       })}

@@ -1,15 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { api, ask, type Schemas } from "../../api/client.ts";
+import type { Schemas } from "../../api/client.ts";
 import { language } from "../../messages/language.ts";
 
 export type Category = Schemas["Category"];
-
-/** All of them, parents before children, in the operator's order. */
-export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
-  queryFn: ({ signal }) => ask(api.GET("/categories", { signal })),
-  staleTime: 60_000,
-});
 
 /** Its name in the language of the page, or in the first that it has one in. */
 export function categoryName({ texts, externalId }: Category): string {

@@ -9,7 +9,8 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { categoriesQuery, categoryOptions, type Category } from "./category-tree.ts";
+import { categoriesQuery } from "./categories-query.ts";
+import { categoryOptions, type Category } from "./category-tree.ts";
 import { siblingsOf } from "./move-category.ts";
 
 interface NewCategoryProps {
@@ -78,7 +79,6 @@ export function NewCategory({ categories, parent, onClose, onMade }: NewCategory
           <Field key={id} label={t("categories.name", { language: languageName(id) })}>
             <Input
               lang={id}
-              autoFocus={id === defaultLanguage}
               value={names[id] ?? ""}
               onChange={({ target }) => setNames({ ...names, [id]: target.value })}
             />

@@ -1,24 +1,21 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft, Ban, Download, Ellipsis, Trash2, Undo2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, ask, ifMatch } from "../../api/client.ts";
-import { isProblemOf } from "../../api/problem.ts";
 import { agoText, countryName, dayText, numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Conflict, differencesOf } from "../../ui/conflict.tsx";
 import { Check, Field, Input, Select } from "../../ui/field.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Fact, Facts, Page } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
+import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
 import { tell, tellProblem } from "../../ui/toasts.tsx";
-import { Unsaved } from "../../ui/unsaved.tsx";
-import { versionOf } from "../order/order-side.tsx";
 import {
   customerQuery,
   fieldsOf,
@@ -74,55 +71,42 @@ function CustomerForm({ customer }: { readonly customer: Customer }) {
   const can = useCan();
   const client = useQueryClient();
   const { countries, languages } = useShop();
-  const [base, setBase] = useState(customer);
-  const form = useForm<CustomerFields>({ defaultValues: fieldsOf(customer) });
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    if (isDirty || base.version === customer.version) return;
-    setBase(customer);
-    form.reset(fieldsOf(customer));
-  }, [customer, base, isDirty, form]);
-  const show = (now: Customer) => {
-    client.setQueryData(customerQuery(customer.id).queryKey, now);
-    setBase(now);
-    form.reset(fieldsOf(now));
-  };
-  const patch = () => patchOf(fieldsOf(base), form.getValues());
-  const save = useMutation({
-    mutationFn: (version: string) =>
+  const fields = useForm<CustomerFields>({ defaultValues: fieldsOf(customer) });
+  const filled = useCallback((record: Customer | null) => fieldsOf(record ?? customer), [customer]);
+  const form = useRecordForm({
+    form: fields,
+    record: customer,
+    fieldsOf: filled,
+    patchOf: (before, after) => patchOf(filled(before), after),
+    change: (body, version) =>
       ask(
         api.PATCH("/customers/{id}", {
           params: { path: { id: customer.id }, header: ifMatch(version) },
-          body: patch(),
+          body,
         }),
       ),
-    onSuccess: (saved) => {
-      show(saved);
-      tell(t("action.saved"));
+    onSaved: (saved) => {
+      client.setQueryData(customerQuery(customer.id).queryKey, saved);
     },
+    reread: () => client.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }),
   });
-  const conflict = isProblemOf(save.error, "version") ? save.error : null;
-  const discard = async () => {
-    save.reset();
-    show(await client.fetchQuery({ ...customerQuery(customer.id), staleTime: 0 }));
-  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isDirty) save.mutate(base.version);
+        if (form.isDirty) form.save();
       }}
     >
       <Card title={t("customer.details")}>
-        {save.isError && conflict === null && <Notice tone="bad">{problemText(save.error)}</Notice>}
+        {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
         <fieldset disabled={!can("customers.write")} className="mt-2 grid gap-3 sm:grid-cols-2">
           {textFields.map((name) => (
-            <Field key={name} label={t(`field.${name}`)} error={fieldProblem(save.error, name)}>
-              <Input type={name === "email" ? "email" : "text"} {...form.register(name)} />
+            <Field key={name} label={t(`field.${name}`)} error={fieldProblem(form.error, name)}>
+              <Input type={name === "email" ? "email" : "text"} {...fields.register(name)} />
             </Field>
           ))}
-          <Field label={t("field.country")} error={fieldProblem(save.error, "country")}>
-            <Select {...form.register("country")}>
+          <Field label={t("field.country")} error={fieldProblem(form.error, "country")}>
+            <Select {...fields.register("country")}>
               {countries.map(({ id }) => (
                 <option key={id} value={id}>
                   {countryName(id)}
@@ -130,8 +114,8 @@ function CustomerForm({ customer }: { readonly customer: Customer }) {
               ))}
             </Select>
           </Field>
-          <Field label={t("field.language")} error={fieldProblem(save.error, "language")}>
-            <Select {...form.register("language")}>
+          <Field label={t("field.language")} error={fieldProblem(form.error, "language")}>
+            <Select {...fields.register("language")}>
               <option value="">–</option>
               {languages.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -140,22 +124,10 @@ function CustomerForm({ customer }: { readonly customer: Customer }) {
               ))}
             </Select>
           </Field>
-          <Check label={t("customer.newsletter")} {...form.register("newsletter")} />
+          <Check label={t("customer.newsletter")} {...fields.register("newsletter")} />
         </fieldset>
       </Card>
-      <Unsaved
-        isDirty={isDirty}
-        isBusy={save.isPending}
-        onSave={() => save.mutate(base.version)}
-        onDiscard={() => void discard()}
-      />
-      <Conflict
-        differences={conflict && differencesOf(patch(), conflict)}
-        isBusy={save.isPending}
-        onClose={() => save.reset()}
-        onTakeTheirs={() => void discard()}
-        onKeepMine={() => save.mutate(versionOf(conflict))}
-      />
+      <RecordFormFoot form={form} />
     </form>
   );
 }

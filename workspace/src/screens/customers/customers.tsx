@@ -13,7 +13,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { FilterBar, FilterSelect, SearchBox } from "../../ui/filter-bar.tsx";
 import { Card, Empty, Page } from "../../ui/page.tsx";
 import { RecordList, rowLink, type Column } from "../../ui/record-list.tsx";
-import { Hidden } from "../orders/orders.tsx";
+import { Hidden } from "../../ui/hidden.tsx";
 
 type Summary = Schemas["CustomerSummary"];
 

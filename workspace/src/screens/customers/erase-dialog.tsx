@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, ask } from "../../api/client.ts";
+import { api, ask, type Schemas } from "../../api/client.ts";
 import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -40,7 +40,6 @@ export default function EraseDialog({ customer: { id }, onClose }: EraseDialogPr
     },
   });
   const failure = erase.error ?? preview.error;
-  const parts = Object.entries(preview.data?.erased ?? {}).filter(([, count]) => count > 0);
   return (
     <Modal
       title={t("erase.title")}
@@ -65,25 +64,30 @@ export default function EraseDialog({ customer: { id }, onClose }: EraseDialogPr
       <div className="grid gap-4">
         {failure !== null && <Notice tone="bad">{problemText(failure)}</Notice>}
         {preview.isPending && <Skeleton className="h-20 w-full" />}
-        {parts.length > 0 && (
-          <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken p-3 text-sm">
-            {parts.map(([name, count]) => (
-              <li key={name} className="flex justify-between gap-2">
-                <span className="text-ink-2">{name}</span>
-                <span className="tabular-nums">{numberText(count)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {(preview.data?.openOrders.length ?? 0) > 0 && (
-          <Notice tone="warn">
-            {t("erase.openOrders", { orders: preview.data?.openOrders.join(", ") ?? "" })}
-          </Notice>
-        )}
+        {preview.data !== undefined && <WhatGoes erasure={preview.data} />}
         <Field label={t("erase.confirm", { number: id })}>
           <Input value={written} autoComplete="off" onChange={({ target }) => setWritten(target.value)} />
         </Field>
       </div>
     </Modal>
+  );
+}
+
+function WhatGoes({ erasure: { erased, openOrders } }: { readonly erasure: Schemas["Erasure"] }) {
+  const parts = Object.entries(erased).filter(([, count]) => count > 0);
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg bg-sunken p-3 text-sm empty:hidden">
+        {parts.map(([name, count]) => (
+          <li key={name} className="flex justify-between gap-2">
+            <span className="text-ink-2">{name}</span>
+            <span className="tabular-nums">{numberText(count)}</span>
+          </li>
+        ))}
+      </ul>
+      {openOrders.length > 0 && (
+        <Notice tone="warn">{t("erase.openOrders", { orders: openOrders.join(", ") })}</Notice>
+      )}
+    </>
   );
 }

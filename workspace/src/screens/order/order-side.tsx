@@ -3,17 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { api, ask, ifMatch } from "../../api/client.ts";
-import { CallError, isProblemOf } from "../../api/problem.ts";
+import { isProblemOf } from "../../api/problem.ts";
 import { countryName } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Conflict, differencesOf } from "../../ui/conflict.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { Conflict, differencesOf, versionOf } from "../../ui/conflict.tsx";
+import { Field, giveFocus, TextArea } from "../../ui/field.tsx";
 import { Card, Fact, Facts } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
 import { tell } from "../../ui/toasts.tsx";
-import { Hidden } from "../orders/orders.tsx";
+import { Hidden } from "../../ui/hidden.tsx";
 import { orderQuery, timelineQuery, type Order } from "./order-query.ts";
 
 /** Who ordered, where it goes, how it was paid and what the customer is told. */
@@ -151,7 +151,7 @@ function Message({ order }: { readonly order: Order }) {
             error={save.isError && conflict === null ? problemText(save.error) : undefined}
           >
             <TextArea
-              autoFocus
+              ref={giveFocus}
               value={draft.text}
               onChange={({ target }) => setDraft({ ...draft, text: target.value })}
             />
@@ -179,10 +179,4 @@ function Message({ order }: { readonly order: Order }) {
       />
     </Card>
   );
-}
-
-/** The version that somebody has seen in a conflict. */
-export function versionOf(conflict: CallError | null): string {
-  const version: unknown = Reflect.get(Object(conflict?.problem.current), "version");
-  return typeof version === "string" ? version : "";
 }

@@ -40,7 +40,8 @@ function bodyOf(draft: Draft, currency: string) {
     byHand,
     ...(shipping.trim() !== "" && { shipping: money(shipping) }),
     ...(kind === "return" && returnFee.trim() !== "" && { returnFee: money(returnFee) }),
-    ...(kind === "return" && warehouse !== "" && { putBack: lines.map((line) => ({ ...line, warehouse })) }),
+    ...(kind === "return" &&
+      warehouse !== "" && { putBack: lines.map(({ row, quantity }) => ({ row, quantity, warehouse })) }),
   };
 }
 
@@ -169,22 +170,28 @@ function Kinds({ kind, onPick }: KindsProps) {
     <fieldset className="grid gap-2 sm:grid-cols-2">
       <legend className="sr-only">{t("refund.what")}</legend>
       {kinds.map((one) => (
-        <label
+        <div
           key={one}
-          className="flex gap-2 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex gap-2 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
+            id={`refund-kind-${one}`}
+            aria-describedby={`refund-kind-hint-${one}`}
             type="radio"
             name="kind"
             checked={kind === one}
             onChange={() => onPick(one)}
             className="mt-0.5 size-4 accent-(--accent)"
           />
-          <span>
-            <span className="font-medium">{t(`refund.kind.${one}`)}</span>
-            <span className="block text-sm text-ink-2">{t(`refund.kindHint.${one}`)}</span>
-          </span>
-        </label>
+          <div>
+            <label htmlFor={`refund-kind-${one}`} className="font-medium after:absolute after:inset-0">
+              {t(`refund.kind.${one}`)}
+            </label>
+            <p id={`refund-kind-hint-${one}`} className="text-sm text-ink-2">
+              {t(`refund.kindHint.${one}`)}
+            </p>
+          </div>
+        </div>
       ))}
     </fieldset>
   );

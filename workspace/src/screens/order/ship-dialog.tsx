@@ -93,7 +93,9 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           </Field>
           <datalist id="carriers">
             {carriers.map(({ id }) => (
-              <option key={id} value={id} />
+              <option key={id} value={id}>
+                {id}
+              </option>
             ))}
           </datalist>
         </div>

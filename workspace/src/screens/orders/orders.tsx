@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, EyeOff, ReceiptText } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useCallback } from "react";
 import { api, ask, type Schemas } from "../../api/client.ts";
 import { listQuery } from "../../api/list-query.ts";
 import { agoText, countryName, fullTime, moneyText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
-import { orderStatuses } from "../../router.tsx";
 import { compact, flagText } from "../../search-params.ts";
 import { useSession, useShop } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { FilterBar, FilterSelect, SearchBox, Views } from "../../ui/filter-bar.tsx";
+import { Hidden } from "../../ui/hidden.tsx";
 import { Card, Empty, Page } from "../../ui/page.tsx";
 import { RecordList, rowLink, type Column } from "../../ui/record-list.tsx";
+import { SortButton } from "../../ui/sort-button.tsx";
 import { HoldChip, OrderStatusChip } from "./order-status.tsx";
+import { orderStatuses } from "./order-statuses.ts";
 
 type Summary = Schemas["OrderSummary"];
 
@@ -148,7 +150,32 @@ interface OrderListProps {
 function OrderList({ query, sort, onSort, onClear }: OrderListProps) {
   const { staff } = useSession();
   const seesMoney = staff.role !== "warehouse";
-  const columns: readonly Column<Summary>[] = [
+  const columns = columnsOf(seesMoney, sort, onSort);
+  return (
+    <RecordList
+      label={t("screen.orders")}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty={
+        <Empty
+          icon={<ReceiptText size={20} />}
+          title={t("orders.empty")}
+          actions={<Button onClick={onClear}>{t("list.clear")}</Button>}
+        >
+          {t("orders.emptyText")}
+        </Empty>
+      }
+    />
+  );
+}
+
+function columnsOf(
+  seesMoney: boolean,
+  sort: Sort,
+  onSort: OrderListProps["onSort"],
+): readonly Column<Summary>[] {
+  return [
     {
       key: "id",
       label: t("orders.order"),
@@ -200,23 +227,6 @@ function OrderList({ query, sort, onSort, onClear }: OrderListProps) {
         total === null ? <Hidden /> : <span className="font-medium">{moneyText(total)}</span>,
     },
   ];
-  return (
-    <RecordList
-      label={t("screen.orders")}
-      query={query}
-      columns={columns}
-      keyOf={({ id }) => id}
-      empty={
-        <Empty
-          icon={<ReceiptText size={20} />}
-          title={t("orders.empty")}
-          actions={<Button onClick={onClear}>{t("list.clear")}</Button>}
-        >
-          {t("orders.emptyText")}
-        </Empty>
-      }
-    />
-  );
 }
 
 function OrderCell({ order }: { readonly order: Summary }) {
@@ -231,40 +241,5 @@ function OrderCell({ order }: { readonly order: Summary }) {
         {agoText(order.createdAt)}
       </span>
     </>
-  );
-}
-
-/** Something that the role is not shown. */
-export function Hidden() {
-  return (
-    <span className="inline-flex items-center gap-1 text-ink-3" title={t("redacted.hint")}>
-      <EyeOff size={13} aria-hidden />
-      <span className="sr-only">{t("redacted.hint")}</span>
-    </span>
-  );
-}
-
-interface SortButtonProps<T extends string> {
-  readonly label: string;
-  readonly field: T;
-  readonly sort: string;
-  readonly onSort: (sort: T | `-${T}`) => void;
-}
-
-export function SortButton<T extends string>({ label, field, sort, onSort }: SortButtonProps<T>) {
-  const isDown = sort === `-${field}`;
-  const isUp = sort === field;
-  const Icon = isUp ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      onClick={() => onSort(isDown ? field : `-${field}`)}
-      aria-label={t("list.sortBy", { field: label })}
-      aria-pressed={isUp || isDown}
-      className="inline-flex items-center gap-1 rounded font-medium hover:text-ink"
-    >
-      {label}
-      {(isUp || isDown) && <Icon size={12} aria-hidden />}
-    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { decimalsOf } from "../../messages/format.ts";
+import { decimalsOf } from "../../messages/decimals.ts";
 
 /**
  * A decimal text as the API wants it, from what somebody writes: `1 299,50`, `1,299.50`, `1299`. null: nothing is
@@ -13,21 +13,21 @@ export function parseAmount(text: string, currency: string): string | null | und
 
 /** With both signs the last one divides; one sign alone divides unless three digits of thousands follow it. */
 function normalised(text: string, decimals: number): string | undefined {
-  const parts = /^(\d[\d.,]*?)(?:([.,])(\d*))?$/.exec(text);
-  if (parts === null) return undefined;
-  const [, whole = "", sign, fraction = ""] = parts;
-  const hasOther = /[.,]/.test(whole);
-  const isThousands = sign !== undefined && fraction.length === 3 && decimals < 3 && !whole.startsWith("0");
-  if (sign === undefined || isThousands) {
-    return grouped(whole + (sign === undefined ? "" : fraction), whole, sign);
-  }
-  if (fraction.length > decimals) return undefined;
-  if (hasOther && whole.includes(sign)) return undefined;
-  const digits = whole.replaceAll(/[.,]/g, "");
-  return fraction === "" ? digits : `${digits}.${fraction}`;
+  const [, whole, sign, fraction] = /^(\d[\d.,]*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  if (sign === undefined || fraction === undefined) return digitsOf(whole);
+  const isThousands = fraction.length === 3 && decimals < 3 && !whole.startsWith("0");
+  if (isThousands) return isGrouped(whole, sign) ? digitsOf(text) : undefined;
+  if (fraction.length > decimals || whole.includes(sign)) return undefined;
+  return fraction === "" ? digitsOf(whole) : `${digitsOf(whole)}.${fraction}`;
 }
 
-function grouped(text: string, whole: string, sign: string | undefined): string | undefined {
-  if (/[.,]/.test(whole) && sign !== undefined && !whole.includes(sign)) return undefined;
+function digitsOf(text: string): string {
   return text.replaceAll(/[.,]/g, "");
+}
+
+/** Whether one kind of sign stands between groups of three digits, and no other. */
+function isGrouped(whole: string, sign: string): boolean {
+  const [first = "", ...groups] = whole.split(sign);
+  return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
 }

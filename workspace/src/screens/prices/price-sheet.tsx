@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { decimalsOf } from "../../messages/format.ts";
+import { decimalsOf } from "../../messages/decimals.ts";
 import { t } from "../../messages/translate.ts";
+import { Scroller } from "../../ui/scroller.tsx";
 import { Thumb } from "../../ui/thumb.tsx";
 import { parseAmount } from "./parse-amount.ts";
-import { bookKey, type PriceBook } from "./prices.tsx";
+import { bookKey, type PriceBook } from "./price-book.ts";
 import type { Pricelist } from "./pricelists-query.ts";
 import type { Kind, PriceDrafts } from "./use-price-drafts.ts";
 
@@ -44,7 +45,7 @@ export function PriceSheet({ kind, lists, products, prices, drafts, isReadOnly, 
     }
   };
   return (
-    <div className="max-h-[calc(100dvh-13rem)] overflow-auto" role="region" aria-label={t("screen.prices")}>
+    <Scroller label={t("screen.prices")} className="max-h-[calc(100dvh-13rem)]">
       <table ref={table} className="w-full border-separate border-spacing-0 text-left">
         <thead>
           <tr className="text-xs text-ink-2">
@@ -119,7 +120,7 @@ export function PriceSheet({ kind, lists, products, prices, drafts, isReadOnly, 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   );
 }
 
@@ -191,12 +192,11 @@ function stepOf(
 ): { readonly down: number; readonly right: number } | null {
   const { key, shiftKey, currentTarget: input } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
-  if (key === "Enter") return { down: shiftKey ? -1 : 1, right: 0 };
-  if (key === "ArrowDown") return { down: 1, right: 0 };
-  if (key === "ArrowUp") return { down: -1, right: 0 };
-  const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-  if (key === "ArrowRight" && (isAll || input.selectionStart === input.value.length))
-    return { down: 0, right: 1 };
-  if (key === "ArrowLeft" && (isAll || input.selectionEnd === 0)) return { down: 0, right: -1 };
-  return null;
+  const down = { Enter: shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[key];
+  if (down !== undefined) return { down, right: 0 };
+  const { selectionStart: start, selectionEnd: end, value } = input;
+  const isAll = start === 0 && end === value.length;
+  const right = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const isAtEnd = right === 1 ? start === value.length : end === 0;
+  return right !== undefined && (isAll || isAtEnd) ? { down: 0, right } : null;
 }

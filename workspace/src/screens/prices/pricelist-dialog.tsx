@@ -29,9 +29,9 @@ export default function PricelistDialog({ list, onClose }: PricelistDialogProps)
   });
   const save = useMutation({
     mutationFn: async () => {
-      if (list === null)
+      if (list === null) {
         await ask(api.POST("/pricelists", { body: { name, currency: currency.toUpperCase() } }));
-      else {
+      } else {
         const params = { path: { id }, header: ifMatch(record.data?.version ?? "") };
         await ask(api.PATCH("/pricelists/{id}", { params, body: { name } }));
       }
@@ -73,7 +73,7 @@ export default function PricelistDialog({ list, onClose }: PricelistDialogProps)
       >
         {save.isError && <Notice tone="bad">{problemText(save.error)}</Notice>}
         <Field label={t("field.name")} error={fieldProblem(save.error, "name")}>
-          <Input autoFocus value={name} onChange={({ target }) => setName(target.value)} />
+          <Input value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <Field label={t("field.currency")} error={fieldProblem(save.error, "currency")}>
           <Input

@@ -6,7 +6,7 @@ import { CallError, isProblemOf } from "../../api/problem.ts";
 import { t } from "../../messages/translate.ts";
 import { tell, tellProblem } from "../../ui/toasts.tsx";
 import { parseAmount } from "./parse-amount.ts";
-import { bookKey, type PriceBook } from "./prices.tsx";
+import { bookKey, type PriceBook } from "./price-book.ts";
 import type { Pricelist } from "./pricelists-query.ts";
 
 export type Kind = "price" | "recommendedPrice";
@@ -80,9 +80,11 @@ export function usePriceDrafts(kind: Kind, lists: readonly Pricelist[], book: Pr
       const wrong = [...drafts.values()].some(
         ({ list, text }) => parseAmount(text, currencyOf(list)) === undefined,
       );
-      if (wrong)
+      if (wrong) {
         tellProblem(new CallError({ type: "", title: t("prices.wrong"), status: 422, code: "refused" }));
-      else save.mutate(drafts);
+      } else {
+        save.mutate(drafts);
+      }
     },
     discard: () => setDrafts(new Map()),
     settle: (keep) => {

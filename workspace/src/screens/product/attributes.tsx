@@ -6,13 +6,12 @@ import { language } from "../../messages/language.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { Conflict, differencesOf } from "../../ui/conflict.tsx";
+import { Conflict, differencesOf, versionOf } from "../../ui/conflict.tsx";
 import { Check, Field, Input, TextArea } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Fact, Facts } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { versionOf } from "../order/order-side.tsx";
 import type { Product } from "./product-query.ts";
 import { useProductChange } from "./use-product-change.ts";
 
@@ -93,7 +92,7 @@ function EditAttributes({ product, onClose }: EditAttributesProps) {
   const set = (type: string, index: number, name: string, element: Element) => {
     const value = draft[type] ?? {};
     const changed = listOf(value).map((elements, at) =>
-      at === index ? { ...elements, [name]: element } : elements,
+      at === index ? Object.assign({}, elements, { [name]: element }) : elements,
     );
     setDraft({ ...draft, [type]: Array.isArray(value) ? changed.map(copyOf) : copyOf(changed[0] ?? {}) });
   };

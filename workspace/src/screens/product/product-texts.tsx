@@ -8,6 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { Card } from "../../ui/page.tsx";
 import { fieldProblem } from "../../ui/problem-text.ts";
+import { Scroller } from "../../ui/scroller.tsx";
 import type { ProductFields, TextField } from "./product-form.ts";
 import type { Product } from "./product-query.ts";
 
@@ -35,11 +36,9 @@ export function ProductTexts({ product, error }: ProductTextsProps) {
         </Button>
       }
     >
-      <div
-        className="-mx-4 grid auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-x-4 overflow-x-auto px-4 pb-1"
-        role="group"
-        tabIndex={0}
-        aria-label={t("product.texts")}
+      <Scroller
+        label={t("product.texts")}
+        className="-mx-4 grid auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-x-4 px-4 pb-1"
       >
         {languages.map(({ id }) => (
           <section key={id} aria-label={languageName(id)} className="grid content-start gap-3">
@@ -52,7 +51,7 @@ export function ProductTexts({ product, error }: ProductTextsProps) {
             ))}
           </section>
         ))}
-      </div>
+      </Scroller>
     </Card>
   );
 }
@@ -70,10 +69,7 @@ function OneText({ product, language, field, error }: OneTextProps) {
   const path = `texts.${language}.${field}` as const;
   const value = useWatch<ProductFields>({ name: path });
   const isDefault = language === defaultLanguage;
-  const shownInstead =
-    (isDefault ? undefined : field === "name" ? product.name : product.texts[defaultLanguage]?.[field]) ??
-    product.integrationTexts[field] ??
-    "";
+  const shownInstead = otherText(product, field, isDefault ? null : defaultLanguage);
   const isMissing = needed.has(field) && value === "" && !(isDefault && shownInstead !== "");
   const rows = rowsOf[field];
   const label = (
@@ -89,4 +85,10 @@ function OneText({ product, language, field, error }: OneTextProps) {
       {rows === undefined ? <Input {...rest} /> : <TextArea rows={rows} className="min-h-20" {...rest} />}
     </Field>
   );
+}
+
+/** What shoppers see where a text is missing: that of the default language, else the integration's. */
+function otherText(product: Product, field: TextField, fallback: string | null): string {
+  const usual = field === "name" ? product.name : product.texts[fallback ?? ""]?.[field];
+  return (fallback === null ? undefined : usual) ?? product.integrationTexts[field] ?? "";
 }

@@ -103,7 +103,9 @@ export function Relations({ product, variant }: RelationsProps) {
           </Field>
           <datalist id={`relations-${variant.id}`}>
             {names.map((name) => (
-              <option key={name} value={name} />
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </datalist>
           <DisplayItemPicker

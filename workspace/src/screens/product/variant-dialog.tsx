@@ -18,41 +18,45 @@ interface VariantDialogProps {
   readonly onClose: () => void;
 }
 
+const empty = { name: "", sku: "", status: "active", swatch: null, texts: {} } as const;
+
 function draftOf(variant: Variant | null, languages: readonly string[], usual: string) {
+  const { name, sku, status, swatch, texts }: Pick<Variant, keyof typeof empty> = variant ?? empty;
+  const others = languages.filter((id) => id !== usual);
   return {
-    name: variant?.name ?? "",
-    sku: variant?.sku ?? "",
-    status: variant?.status ?? ("active" as const),
-    swatch: variant?.swatch?.desc ?? "",
-    hex: variant?.swatch?.hex ?? "",
-    texts: Object.fromEntries(
-      languages.filter((id) => id !== usual).map((id) => [id, variant?.texts[id]?.name ?? ""]),
-    ),
+    name,
+    sku,
+    status,
+    swatch: swatch?.desc ?? "",
+    hex: swatch?.hex ?? "",
+    texts: Object.fromEntries(others.map((id) => [id, texts[id]?.name ?? ""])),
     /** New sizes: their names with commas between them. */
     sizes: "",
   };
 }
 type Draft = ReturnType<typeof draftOf>;
 
-function bodyOf(draft: Draft, product: Product, markets: readonly string[], isNew: boolean) {
-  const sizes = draft.sizes
+function bodyOf({ sizes, swatch, hex, texts, ...rest }: Draft) {
+  const names = sizes
     .split(",")
     .map((size) => size.trim())
     .filter((size) => size !== "");
-  const like = product.variants.find(({ sizeTable }) => sizeTable !== null)?.sizeTable;
-  const texts = Object.entries(draft.texts).map(([id, name]) => [id, { name: name || null }] as const);
+  const byLanguage = Object.entries(texts).map(([id, name]) => [id, { name: name || null }] as const);
   return {
-    name: draft.name,
-    sku: draft.sku,
-    status: draft.status,
-    swatch: draft.swatch === "" ? null : { desc: draft.swatch, hex: draft.hex },
-    texts: Object.fromEntries(texts),
-    ...(sizes.length > 0 && { sizes: sizes.map((size) => ({ size, name: size })) }),
-    ...(isNew && like && { sizeTable: { id: like.id } }),
-    ...(isNew && {
-      markets: [...(product.variants[0]?.displayItem?.markets ?? markets)],
-      categories: [...(product.variants[0]?.displayItem?.categories ?? [])],
-    }),
+    ...rest,
+    swatch: swatch === "" ? null : { desc: swatch, hex },
+    texts: Object.fromEntries(byLanguage),
+    ...(names.length > 0 && { sizes: names.map((size) => ({ size, name: size })) }),
+  };
+}
+
+/** A new variant is sold where the first one is, and sized by its table. */
+function placeOf({ variants: [first] }: Product, markets: readonly string[]) {
+  const place = first?.displayItem ?? { markets, categories: [] };
+  return {
+    markets: [...place.markets],
+    categories: [...place.categories],
+    ...(first?.sizeTable && { sizeTable: { id: first.sizeTable.id } }),
   };
 }
 
@@ -70,15 +74,21 @@ export default function VariantDialog({ product, variant, onClose }: VariantDial
   const set = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const { mutation } = useProductChange<Draft>(product.id, {
     change: (input, seen) => {
-      const body = bodyOf(
-        input,
-        product,
-        markets.map(({ id }) => id),
-        variant === null,
-      );
+      const body = bodyOf(input);
       const path = { id: product.id };
       return variant === null
-        ? ask(api.POST("/products/{id}/variants", { params: { path }, body }))
+        ? ask(
+            api.POST("/products/{id}/variants", {
+              params: { path },
+              body: {
+                ...body,
+                ...placeOf(
+                  product,
+                  markets.map(({ id }) => id),
+                ),
+              },
+            }),
+          )
         : ask(
             api.PATCH("/products/{id}/variants/{variant}", {
               params: { path: { ...path, variant: variant.id }, header: ifMatch(seen) },
@@ -121,7 +131,7 @@ export default function VariantDialog({ product, variant, onClose }: VariantDial
           label={t("variant.name", { language: languageName(defaultLanguage) })}
           error={fieldProblem(mutation.error, "name")}
         >
-          <Input autoFocus value={draft.name} onChange={({ target }) => set({ name: target.value })} />
+          <Input value={draft.name} onChange={({ target }) => set({ name: target.value })} />
         </Field>
         {Object.entries(draft.texts).map(([id, name]) => (
           <Field key={id} label={t("variant.name", { language: languageName(id) })}>

@@ -38,7 +38,7 @@ export function Variants({ product }: { readonly product: Product }) {
       ) : (
         <>
           {variants.length > 1 && (
-            <div role="group" aria-label={t("product.variants")} className="mb-4 flex flex-wrap gap-1.5">
+            <fieldset aria-label={t("product.variants")} className="mb-4 flex flex-wrap gap-1.5">
               {variants.map((one) => (
                 <button
                   key={one.id}
@@ -54,7 +54,7 @@ export function Variants({ product }: { readonly product: Product }) {
                   )}
                 </button>
               ))}
-            </div>
+            </fieldset>
           )}
           <OneVariant product={product} variant={variant} onEdit={() => setDialog("edit")} />
         </>

@@ -9,7 +9,8 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { categoriesQuery, categoryName, flatten, treeOf } from "../categories/category-tree.ts";
+import { categoriesQuery } from "../categories/categories-query.ts";
+import { categoryName, flatten, treeOf } from "../categories/category-tree.ts";
 import type { Product, Variant } from "./product-query.ts";
 import { useProductChange } from "./use-product-change.ts";
 

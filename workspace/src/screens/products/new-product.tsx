@@ -65,14 +65,14 @@ export default function NewProduct({ onClose }: { readonly onClose: () => void }
         id="new-product"
         noValidate
         className="grid gap-4"
-        onSubmit={form.handleSubmit((fields) => create.mutate(fields))}
+        onSubmit={(event) => void form.handleSubmit((fields) => create.mutate(fields))(event)}
       >
         {create.isError && <Notice tone="bad">{problemText(create.error)}</Notice>}
         <Field
           label={t("newProduct.name", { language: languageName(defaultLanguage) })}
           error={errors.name ? t("problem.field.required") : fieldProblem(create.error, "name")}
         >
-          <Input autoFocus {...form.register("name", { required: true })} />
+          <Input {...form.register("name", { required: true })} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t("field.sku")} error={fieldProblem(create.error, "sku")}>

@@ -14,8 +14,9 @@ import { FilterBar, FilterSelect, SearchBox, Views } from "../../ui/filter-bar.t
 import { Card, Empty, Page } from "../../ui/page.tsx";
 import { RecordList, rowLink, type Column } from "../../ui/record-list.tsx";
 import { Thumb } from "../../ui/thumb.tsx";
-import { categoryOptions, categoriesQuery } from "../categories/category-tree.ts";
-import { SortButton } from "../orders/orders.tsx";
+import { categoriesQuery } from "../categories/categories-query.ts";
+import { categoryOptions } from "../categories/category-tree.ts";
+import { SortButton } from "../../ui/sort-button.tsx";
 import { brandsQuery } from "../product/named-lists.ts";
 import { ProductStateChip } from "./product-state.tsx";
 

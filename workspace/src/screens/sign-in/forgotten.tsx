@@ -24,7 +24,7 @@ export function Forgotten() {
       ) : (
         <form
           noValidate
-          onSubmit={form.handleSubmit((fields) => request.mutate(fields))}
+          onSubmit={(event) => void form.handleSubmit((fields) => request.mutate(fields))(event)}
           className="grid gap-4"
         >
           {request.isError && wrong === undefined && <Notice tone="bad">{problemText(request.error)}</Notice>}

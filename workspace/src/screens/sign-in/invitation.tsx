@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { api, ask } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -29,6 +29,7 @@ export function Invitation() {
         }),
       ),
   });
+  const email = useWatch({ control: form.control, name: "email" });
   const { errors } = form.formState;
   const emailProblem = fieldProblem(accept.error, "email");
   const required = (isMissing: unknown, wrong: string | undefined) =>
@@ -46,7 +47,7 @@ export function Invitation() {
       ) : (
         <form
           noValidate
-          onSubmit={form.handleSubmit((fields) => accept.mutate(fields))}
+          onSubmit={(event) => void form.handleSubmit((fields) => accept.mutate(fields))(event)}
           className="grid gap-4"
         >
           {accept.isError && !isExplained && <Notice tone="bad">{problemText(accept.error)}</Notice>}
@@ -56,7 +57,7 @@ export function Invitation() {
           >
             <Input autoComplete="name" {...form.register("name", { required: true })} />
           </Field>
-          {(emailProblem !== undefined || form.watch("email") !== "") && (
+          {(emailProblem !== undefined || email !== "") && (
             <Field label={t("field.email")} error={emailProblem}>
               <Input type="email" autoComplete="username" {...form.register("email")} />
             </Field>

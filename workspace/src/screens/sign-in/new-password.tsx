@@ -32,7 +32,7 @@ export function NewPassword() {
       ) : (
         <form
           noValidate
-          onSubmit={form.handleSubmit((fields) => accept.mutate(fields))}
+          onSubmit={(event) => void form.handleSubmit((fields) => accept.mutate(fields))(event)}
           className="grid gap-4"
         >
           {accept.isError && wrong === undefined && <Notice tone="bad">{problemText(accept.error)}</Notice>}

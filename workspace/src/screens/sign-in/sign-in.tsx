@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { api, ask } from "../../api/client.ts";
 import { isProblemOf } from "../../api/problem.ts";
 import { t } from "../../messages/translate.ts";
@@ -29,13 +30,16 @@ export function SignIn() {
       if (isProblemOf(error, "secondFactor")) setTimeout(() => form.setFocus("code"));
     },
   });
-  const needsCode = isProblemOf(signIn.error, "secondFactor") || form.watch("code") !== "";
+  const code = useWatch({ control: form.control, name: "code" });
+  const needsCode = isProblemOf(signIn.error, "secondFactor") || code !== "";
+  const { setFocus } = form;
+  useEffect(() => setFocus("email"), [setFocus]);
   const { errors } = form.formState;
   return (
     <SignInFrame title={t("signIn.title")} text={t("signIn.text")}>
       <form
         noValidate
-        onSubmit={form.handleSubmit((fields) => signIn.mutate(fields))}
+        onSubmit={(event) => void form.handleSubmit((fields) => signIn.mutate(fields))(event)}
         className="grid gap-4"
         aria-label={t("signIn.title")}
       >
@@ -43,12 +47,7 @@ export function SignIn() {
           <Notice tone="bad">{problemText(signIn.error)}</Notice>
         )}
         <Field label={t("field.email")} error={errors.email && t("problem.field.required")}>
-          <Input
-            type="email"
-            autoComplete="username"
-            autoFocus
-            {...form.register("email", { required: true })}
-          />
+          <Input type="email" autoComplete="username" {...form.register("email", { required: true })} />
         </Field>
         <Field label={t("field.password")} error={errors.password && t("problem.field.required")}>
           <Input

@@ -11,7 +11,7 @@ import { useActorName } from "../../ui/actor.tsx";
 import { FilterBar, SearchBox } from "../../ui/filter-bar.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Card, Empty, Page } from "../../ui/page.tsx";
-import { RecordList, rowLink } from "../../ui/record-list.tsx";
+import { RecordList, rowLink, type Column } from "../../ui/record-list.tsx";
 
 type Entry = Schemas["AuditEntry"];
 
@@ -51,32 +51,7 @@ export function AuditScreen() {
           label={t("screen.audit")}
           query={query}
           keyOf={({ id }) => id}
-          columns={[
-            {
-              key: "at",
-              label: t("audit.at"),
-              cell: (entry) => (
-                <button type="button" className={rowLink} onClick={() => setOpen(entry)}>
-                  <time dateTime={entry.at} title={fullTime(entry.at)}>
-                    {shortTime(entry.at)}
-                  </time>
-                </button>
-              ),
-            },
-            { key: "actor", label: t("audit.who"), cell: ({ actor }) => actorName(actor) },
-            {
-              key: "operation",
-              label: t("audit.what"),
-              isWide: true,
-              cell: ({ operation }) => <code className="text-sm">{operation}</code>,
-            },
-            {
-              key: "subjects",
-              label: t("audit.subject"),
-              className: "max-w-80 truncate",
-              cell: ({ subjects }) => <span className="text-ink-2">{subjects.join(", ") || "–"}</span>,
-            },
-          ]}
+          columns={columnsOf(actorName, setOpen)}
           empty={
             <Empty icon={<History size={20} />} title={t("audit.none")}>
               {t("audit.noneText")}
@@ -102,11 +77,43 @@ export function AuditScreen() {
   );
 }
 
+function columnsOf(
+  actorName: (actor: string) => string,
+  onOpen: (entry: Entry) => void,
+): readonly Column<Entry>[] {
+  return [
+    {
+      key: "at",
+      label: t("audit.at"),
+      cell: (entry) => (
+        <button type="button" className={rowLink} onClick={() => onOpen(entry)}>
+          <time dateTime={entry.at} title={fullTime(entry.at)}>
+            {shortTime(entry.at)}
+          </time>
+        </button>
+      ),
+    },
+    { key: "actor", label: t("audit.who"), cell: ({ actor }) => actorName(actor) },
+    {
+      key: "operation",
+      label: t("audit.what"),
+      isWide: true,
+      cell: ({ operation }) => <code className="text-sm">{operation}</code>,
+    },
+    {
+      key: "subjects",
+      label: t("audit.subject"),
+      className: "max-w-80 truncate",
+      cell: ({ subjects }) => <span className="text-ink-2">{subjects.join(", ") || "–"}</span>,
+    },
+  ];
+}
+
 function Snapshot({ label, value }: { readonly label: string; readonly value: unknown }) {
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-sm font-semibold">{label}</h3>
-      <pre className="max-h-96 overflow-auto rounded-lg bg-sunken p-3 text-xs" tabIndex={0}>
+      <pre className="rounded-lg bg-sunken p-3 text-xs break-words whitespace-pre-wrap">
         {value === null || value === undefined ? "–" : JSON.stringify(value, null, 2)}
       </pre>
     </section>

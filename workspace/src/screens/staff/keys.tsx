@@ -166,7 +166,7 @@ function NewKey({ onClose }: { readonly onClose: () => void }) {
             hint={t("keysScreen.nameHint")}
             error={fieldProblem(make.error, "name")}
           >
-            <Input autoFocus value={name} onChange={({ target }) => setName(target.value)} />
+            <Input value={name} onChange={({ target }) => setName(target.value)} />
           </Field>
           <Field label={t("keysScreen.ends")} hint={t("keysScreen.endsHint")}>
             <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />

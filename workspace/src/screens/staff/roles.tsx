@@ -4,6 +4,7 @@ import type { Permission } from "../../api/client.ts";
 import { groupBy } from "../../group-by.ts";
 import { t, tOr } from "../../messages/translate.ts";
 import { Card, Skeleton } from "../../ui/page.tsx";
+import { Scroller } from "../../ui/scroller.tsx";
 import { rolesQuery } from "./staff-queries.ts";
 
 /** What each role may do. */
@@ -14,7 +15,7 @@ export function Roles() {
   const areas = groupBy(all, (permission) => permission.split(".")[0] ?? "");
   return (
     <Card title={t("staff.roles")} isFlush>
-      <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t("staff.roles")}>
+      <Scroller label={t("staff.roles")}>
         <table className="w-full text-left">
           <thead>
             <tr className="text-xs text-ink-3">
@@ -43,7 +44,7 @@ export function Roles() {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </Card>
   );
 }

@@ -238,7 +238,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       >
         {invite.isError && wrong === undefined && <Notice tone="bad">{problemText(invite.error)}</Notice>}
         <Field label={t("field.email")} error={wrong}>
-          <Input autoFocus type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+          <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
         </Field>
         <Field label={t("field.role")} hint={t(`roleText.${role}`)}>
           <Select value={role} onChange={({ target }) => setRole(roleOf(target.value))}>

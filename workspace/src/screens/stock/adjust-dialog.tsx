@@ -11,7 +11,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
 import { tell } from "../../ui/toasts.tsx";
-import { stockKey, type Shelf } from "./stock-grid.tsx";
+import { stockKey, type Shelf } from "./shelf.ts";
 
 interface AdjustDialogProps {
   /** Of the variant. */
@@ -98,7 +98,6 @@ function AdjustForm({ shelf, onDone }: { readonly shelf: Shelf; readonly onDone:
           hint={isWhole ? t("stock.after", { quantity: numberText(after) }) : t("stock.unitsHint")}
         >
           <Input
-            autoFocus
             inputMode="numeric"
             value={units}
             onChange={({ target }) => setUnits(target.value.replace("−", "-"))}

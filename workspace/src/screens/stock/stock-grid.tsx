@@ -5,7 +5,9 @@ import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { Skeleton } from "../../ui/page.tsx";
+import { Scroller } from "../../ui/scroller.tsx";
 import type { Variant } from "../product/product-query.ts";
+import { stockKey, type Shelf } from "./shelf.ts";
 
 const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
 
@@ -13,16 +15,6 @@ interface StockGridProps {
   readonly name: string;
   readonly sizes: Variant["sizes"];
 }
-
-export interface Shelf {
-  readonly item: string;
-  readonly size: string;
-  readonly warehouse: string;
-  readonly quantity: number;
-  readonly reserved: number;
-}
-
-export const stockKey = (item: string) => ["stock", item] as const;
 
 /** Sizes × warehouses: what is on each shelf, and what of it is reserved. */
 export function StockGrid({ name, sizes }: StockGridProps) {
@@ -41,7 +33,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
   });
   return (
     <>
-      <div className="overflow-x-auto" role="region" tabIndex={0} aria-label={t("stock.of", { name })}>
+      <Scroller label={t("stock.of", { name })}>
         <table className="w-full text-left" aria-label={t("stock.of", { name })}>
           <thead>
             <tr className="text-xs text-ink-3">
@@ -98,7 +90,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       <Suspense>
         {open !== null && <AdjustDialog name={name} shelf={open} onClose={() => setOpen(null)} />}
       </Suspense>
