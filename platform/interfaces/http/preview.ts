@@ -32,6 +32,11 @@ export function previewTime(secret: string | undefined, sent: string): Date | nu
   return time === null ? null : new Date(time * 1000);
 }
 
+/** An `X-Preview` value that holds until a unix time. checkout-rest.md#preview. */
+export function signPreview(secret: string, expiry: number): string {
+  return `${expiry}.${createHmac("sha256", secret).update(`preview.${expiry}`).digest("hex")}`;
+}
+
 /** The seconds of `<unix time>.<signature>`; null when it is not signed for this purpose. */
 function signedTime(secret: string | undefined, purpose: string, sent: string): number | null {
   const [, time = "", signature = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(sent) ?? [];

@@ -1,10 +1,12 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
+import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, nameForOrder, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
-import { flag, idOf, timestamp } from "../frame/values.ts";
+import { flag, idList, idOf, timestamp } from "../frame/values.ts";
+import { picturePath, type Sizes } from "./picture-path.ts";
 import {
   isOfStore,
   namedAnswer,
@@ -25,6 +27,10 @@ const productSummary = z
     variants: z.int(),
     /** Whether the store shows a variant of it, as far as markets, prices and stock allow. */
     published: z.boolean(),
+    /** The path of its first small picture on this host; null: there is none yet. */
+    picture: z.string().nullable(),
+    /** What shoppers see of it: one of each variant that the store has. */
+    displayItems: z.array(z.object({ id: z.string(), name: z.string(), preview: z.boolean() })),
     createdAt: timestamp,
     modifiedAt: timestamp,
   })
@@ -36,6 +42,9 @@ const productQuery = listQuery(
   ["createdAt", "modifiedAt", "name"],
   {
     q: z.string().trim().max(254).optional(),
+    /** Up to 200, with commas between them. */
+    id: idList.optional(),
+    displayItem: idList.optional(),
     /** What integrations call it. */
     externalId: z.string().max(64).optional(),
     status: recordStatus.optional(),
@@ -65,6 +74,29 @@ const isInCategory = (store: number, category: number) => sql<SqlBool>`product.i
   where dc.category in (select id from below)
 )`;
 
+const hasDisplayItem = (store: number, ids: readonly number[]) => sql<SqlBool>`product.id in (
+  select v.product from display d join variation v on v.id = d.variation
+  where d.store = ${store} and d.id = ${anyNumber(ids)}
+)`;
+
+const firstPicture = sql<{ readonly image: string; readonly sizes: Sizes | null } | null>`(
+  select json_build_object('image', m.image, 'sizes', p.sizes)
+  from product_media m left join media_picture p on p.name = m.image
+  where m.product = product.id and m.state = 'ready' and m.image is not null
+  order by m.position limit 1
+)`;
+
+const displayItemsOf = (store: number) => sql<
+  readonly { readonly id: string; readonly name: string; readonly preview: boolean }[]
+>`(
+  select coalesce(
+    json_agg(json_build_object('id', d.id::text, 'name', v.name, 'preview', d.preview) order by v.position, d.id),
+    '[]'
+  )
+  from variation v join display d on d.variation = v.id
+  where v.product = product.id and d.store = ${store}
+)`;
+
 /** By an id, by the beginning of its number, or by the beginnings of words of its name. */
 function isFoundBy(q: string): RawBuilder<SqlBool> {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -85,12 +117,14 @@ type ProductQuery = z.output<typeof productQuery>;
 
 /** Products of a store that a query asks for. */
 function filteredProducts(db: Kysely<Schema>, store: number, query: ProductQuery) {
-  const { q = "", externalId, status, published, category } = query;
+  const { q = "", externalId, status, published, category, displayItem } = query;
   return db
     .selectFrom("product")
     .where(isOfStore(store))
     .where((where) =>
       where.and([
+        ...(query.id === undefined ? [] : [where("product.id", "=", anyNumber(query.id))]),
+        ...(displayItem === undefined ? [] : [hasDisplayItem(store, displayItem)]),
         ...(externalId === undefined ? [] : [where("external_id", "=", externalId)]),
         ...(status === undefined ? [] : [where("status", "=", status)]),
         ...(published === undefined ? [] : [sql<SqlBool>`${isPublished(store)} = ${published}`]),
@@ -118,6 +152,8 @@ const getProducts = readCall({
         sql<string | null>`(select name from brand where id = product.brand)`.as("brand_name"),
         sql<number>`(select count(*)::integer from variation v where v.product = product.id)`.as("variants"),
         isPublished(store).as("published"),
+        firstPicture.as("picture_file"),
+        displayItemsOf(store).as("display_items"),
       ]);
     const page = await readPage(db, products, {
       query,
@@ -136,6 +172,8 @@ const getProducts = readCall({
         brand: namedOf(row.brand, row.brand_external, row.brand_name),
         variants: row.variants,
         published: row.published,
+        picture: row.picture_file && picturePath(row.picture_file.image, row.picture_file.sizes),
+        displayItems: row.display_items,
         createdAt: row.created_at.toISOString(),
         modifiedAt: row.modified_at.toISOString(),
       }),

@@ -5,6 +5,7 @@ import { attributeValues } from "../../../foundations/settings/schema/attributes
 import { textsBy } from "../../../foundations/product-texts.ts";
 import { timestamp } from "../frame/values.ts";
 import { withVersion } from "../frame/version.ts";
+import { picturePath } from "./picture-path.ts";
 import { readVariants, variantAnswer } from "./variant-record.ts";
 
 export const recordStatus = z.enum(["active", "inactive", "cancelled"]);
@@ -28,6 +29,8 @@ const productText = z.object(textFields).meta({ id: "ProductText" });
 export type ProductText = z.infer<typeof productText>;
 
 const pictureAnswer = z.object({
+  /** The path of a small size on this host; null: it is not ready. */
+  path: z.string().nullable(),
   id: z.string(),
   /** null: of all variants. */
   variant: z.string().nullable(),
@@ -188,11 +191,13 @@ function textOf(row: TextRow): ProductText {
 async function readPictures(db: Kysely<Schema>, product: number): Promise<ProductAnswer["pictures"]> {
   const rows = await db
     .selectFrom("product_media")
-    .select(["external_id", "variation", "state", "image"])
+    .leftJoin("media_picture", "media_picture.name", "product_media.image")
+    .select(["external_id", "variation", "state", "image", "media_picture.sizes"])
     .where("product", "=", product)
     .orderBy("position")
     .execute();
-  return rows.map(({ external_id: id, variation, state, image: name }) => {
-    return { id, variant: variation === null ? null : String(variation), state, name };
+  return rows.map(({ external_id: id, variation, state, image, sizes }) => {
+    const path = state === "ready" && image !== null ? picturePath(image, sizes) : null;
+    return { id, variant: variation === null ? null : String(variation), state, path, name: image };
   });
 }

@@ -31,6 +31,17 @@ export function idOf(text: string, largest = largestInteger): number | null {
   return id > 0 && id <= largest ? id : null;
 }
 
+/** Ids of a query with commas between them, at most 200; one that can be nobody's finds nothing. */
+export const idList = z
+  .string()
+  .max(4_000)
+  .transform((text, context) => {
+    const ids = text.split(",").map((id) => idOf(id.trim()) ?? 0);
+    if (ids.length <= 200) return ids;
+    context.addIssue({ code: "custom", message: "names more than 200" });
+    return z.NEVER;
+  });
+
 /** The number of an order or a customer, which may be larger than other ids. */
 export function longIdOf(text: string): number | null {
   return idOf(text, Number.MAX_SAFE_INTEGER);

@@ -9,7 +9,7 @@ import { externalIdsOf, recordsContext, runOperations } from "../catalogue/recor
 import { changeCall, readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
-import { idOf, money, moneyOf } from "../frame/values.ts";
+import { idList, idOf, money, moneyOf } from "../frame/values.ts";
 import { findPricelist } from "./pricelists.ts";
 
 const priceAnswer = z
@@ -47,7 +47,7 @@ const getPrices = readCall({
   path: "pricelists/{id}/prices",
   access: "prices.read",
   summary: "The prices of a list, by product",
-  query: listQuery(["product"], { product: z.string().max(20).optional() }),
+  query: listQuery(["product"], { product: idList.optional() }),
   answers: { 200: listAnswer(priceAnswer) },
   read: async ({ platform: { db }, plugin: { store }, param, query }) => {
     const list = await findPricelist(db, store, param("id"));
@@ -56,7 +56,7 @@ const getPrices = readCall({
     const { product } = query;
     const page = await readPage(
       db,
-      product === undefined ? all : all.where("product", "=", idOf(product) ?? 0),
+      product === undefined ? all : all.where("product", "=", anyNumber(product)),
       {
         query,
         sorts: { product: { by: sql.ref("price.product"), type: "bigint" } },

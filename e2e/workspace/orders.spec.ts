@@ -1,0 +1,105 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { Admin } from "./admin";
+import { say } from "./words";
+import { openAs, watchErrors } from "./worker";
+
+const record = z.looseObject({
+  status: z.string(),
+  shipments: z.array(
+    z.looseObject({ trackingId: z.string(), lines: z.array(z.looseObject({ quantity: z.int() })) }),
+  ),
+  refunds: z.array(z.looseObject({ amount: z.looseObject({ amount: z.string() }) })),
+});
+
+const refund = z.looseObject({ amount: z.looseObject({ amount: z.string() }) });
+
+test(
+  "an order is found, shipped in two parcels and refunded in part, by keyboard alone",
+  { tag: "@wide" },
+  async ({ page, request }) => {
+    const admin = new Admin(request);
+    const number = await admin.placeOrder(3);
+    const errors = watchErrors(page);
+    await openAs(page, "service");
+    const { keyboard } = page;
+    const heading = page.getByRole("heading", { level: 1 });
+
+    await keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox", { name: say("palette.label") })).toBeFocused();
+    await keyboard.type(number);
+    await expect(page.getByRole("option", { name: `#${number}` })).toBeVisible();
+    await keyboard.press("Enter");
+    await expect(heading).toHaveText(say("order.title", { number }));
+
+    await keyboard.press("c");
+    await expect(page.getByText(say("orderStatus.confirmed"), { exact: true })).toBeVisible();
+
+    for (const [index, units] of [2, 1].entries()) {
+      await keyboard.press("s");
+      const dialog = page.getByRole("dialog", { name: say("ship.title") });
+      const quantity = dialog.getByRole("spinbutton");
+      await expect(dialog).toBeVisible();
+      await tabTo(page, quantity);
+      await keyboard.type(String(units));
+      await tabTo(page, dialog.getByLabel(say("field.trackingId")));
+      await keyboard.type(`TRACK-${index}`);
+      await keyboard.press("Enter");
+      await expect(dialog).toBeHidden();
+      await expect(
+        page.getByRole("list", { name: say("order.parcels") }).getByText(`TRACK-${index}`),
+      ).toBeVisible();
+    }
+
+    const wanted = { lines: [{ row: 1, quantity: 1 }], dryRun: true };
+    const dry = refund.parse(await admin.call("POST", `orders/${number}/refunds`, wanted));
+    const shown = Number(dry.amount.amount).toLocaleString("en-US", { minimumFractionDigits: 2 });
+    await keyboard.press("r");
+    const dialog = page.getByRole("dialog", { name: say("refund.title") });
+    await tabTo(page, dialog.getByRole("spinbutton"));
+    await keyboard.type("1");
+    await expect(dialog.getByRole("paragraph").filter({ hasText: say("refund.preview") })).toContainText(
+      shown,
+    );
+    await keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("list", { name: say("order.refunds") })).toContainText(shown);
+
+    const order = await admin.get(`orders/${number}`, record);
+    expect(order.shipments.map(({ trackingId, lines }) => [trackingId, lines[0]?.quantity])).toEqual([
+      ["TRACK-0", 2],
+      ["TRACK-1", 1],
+    ]);
+    expect(order.refunds.map(({ amount }) => amount.amount)).toEqual([dry.amount.amount]);
+    expect(errors).toEqual([]);
+  },
+);
+
+type Page = Parameters<typeof openAs>[0];
+type Target = ReturnType<Page["locator"]>;
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, target: Target): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there.");
+}
+
+test("the warehouse ships, and is shown neither money nor what it may not do", async ({ page, request }) => {
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(1);
+  await admin.call("POST", `orders/${number}/confirm`, {});
+  await openAs(page, "warehouse", `/orders/${number}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("order.title", { number }));
+  await expect(page.getByText(say("redacted.text"))).toBeVisible();
+  await expect(page.getByRole("button", { name: say("order.ship") })).toBeVisible();
+  await expect(page.getByRole("button", { name: say("order.refund") })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: say("screen.prices") })).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("SEK");
+  const refused = page.waitForResponse(/\/api\/admin\/staff/);
+  await page.goto(page.url().replace(/orders\/.*$/, "staff"));
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByRole("alert")).toContainText(say("failed.title"));
+});

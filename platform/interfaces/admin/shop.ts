@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Platform } from "../../catalogue/context/platform.ts";
+import type { AdminPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
+import { signPreview } from "../http/preview.ts";
+import { readCall } from "./frame/call.ts";
+import type { Caller } from "./frame/caller.ts";
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const shopAnswer = z
+  .object({
+    name: z.string(),
+    timezone: z.string(),
+    /** Texts without a language of their own are in this one. */
+    defaultLanguage: z.string(),
+    languages: z.array(named),
+    markets: z.array(named),
+    warehouses: z.array(named),
+    countries: z.array(
+      z.object({
+        id: z.string(),
+        /** By language. */
+        names: z.record(z.string(), z.string()),
+        market: z.string(),
+        pricelist: z.string(),
+        language: z.string(),
+      }),
+    ),
+    /** `{trackingId}` in the address stands for that of a parcel. */
+    carriers: z.array(z.object({ id: z.string(), trackingUrl: z.string() })),
+    /** The address of the storefront; null: there is none. */
+    storefront: z.string().nullable(),
+    /** `X-Preview` for an hour, for links of preview; null: there is none, or the caller may not see products. */
+    preview: z.string().nullable(),
+  })
+  .meta({ id: "Shop" });
+
+const previewSeconds = 3_600;
+
+function previewOf(
+  { settings, now }: Platform,
+  { store }: AdminPluginSettings,
+  { permissions }: Caller,
+): string | null {
+  if (!permissions.has("catalogue.read")) return null;
+  const own = settings.plugins.find((plugin) => plugin.kind === "checkout" && plugin.store === store);
+  const secret = own?.kind === "checkout" ? own.previewSecret : undefined;
+  return secret === undefined
+    ? null
+    : signPreview(secret, Math.trunc(now().getTime() / 1000) + previewSeconds);
+}
+
+const getShop = readCall({
+  path: "shop",
+  access: "signed-in",
+  summary: "What the shop has that records refer to: languages, markets, warehouses, countries",
+  answers: { 200: shopAnswer },
+  read: async ({ platform, plugin, caller }) => {
+    const { settings, config } = platform;
+    return {
+      status: 200,
+      body: {
+        name: settings.name,
+        timezone: settings.timezone,
+        defaultLanguage: settings.defaultLanguage,
+        languages: settings.languages.map(({ language: id, name }) => ({ id, name })),
+        markets: settings.markets.map(({ market, name }) => ({ id: String(market), name })),
+        warehouses: settings.warehouses.map(({ warehouse, name }) => ({ id: String(warehouse), name })),
+        countries: settings.countries.map(({ country: id, names, market, pricelist, language }) => {
+          return { id, names, market: String(market), pricelist: String(pricelist), language };
+        }),
+        carriers: settings.carriers.map(({ carrier: id, trackingUrl }) => ({ id, trackingUrl })),
+        storefront: settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl,
+        preview: previewOf(platform, plugin, caller),
+      },
+    };
+  },
+});
+
+export const shopEndpoints = [getShop];

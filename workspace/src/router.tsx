@@ -1,0 +1,216 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from "@tanstack/react-router";
+import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
+import { orderStatuses } from "./screens/orders/order-statuses.ts";
+import { Failed, NotFound } from "./shell/failed.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { PageSkeleton } from "./ui/page.tsx";
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: "/invitation",
+  component: lazyRouteComponent(() => import("./screens/sign-in/invitation.tsx"), "Invitation"),
+});
+const password = createRoute({
+  getParentRoute: () => root,
+  path: "/password",
+  component: lazyRouteComponent(() => import("./screens/sign-in/new-password.tsx"), "NewPassword"),
+});
+const forgotten = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotten",
+  component: lazyRouteComponent(() => import("./screens/sign-in/forgotten.tsx"), "Forgotten"),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
+
+const today = createRoute({
+  getParentRoute: () => shell,
+  path: "/",
+  component: lazyRouteComponent(() => import("./screens/today/today.tsx"), "Today"),
+});
+
+const orders = createRoute({
+  getParentRoute: () => shell,
+  path: "/orders",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      q: textOf(search, "q"),
+      status: oneOf(search, "status", orderStatuses),
+      onHold: flagOf(search, "onHold"),
+      market: textOf(search, "market"),
+      country: textOf(search, "country"),
+      customer: textOf(search, "customer"),
+      since: textOf(search, "since"),
+      until: textOf(search, "until"),
+      sort: oneOf(search, "sort", ["createdAt", "-createdAt", "total", "-total"]),
+    }),
+  component: lazyRouteComponent(() => import("./screens/orders/orders.tsx"), "Orders"),
+});
+const order = createRoute({
+  getParentRoute: () => shell,
+  path: "/orders/$id",
+  component: lazyRouteComponent(() => import("./screens/order/order.tsx"), "OrderScreen"),
+});
+
+const products = createRoute({
+  getParentRoute: () => shell,
+  path: "/products",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      q: textOf(search, "q"),
+      status: oneOf(search, "status", ["active", "inactive", "cancelled"]),
+      published: flagOf(search, "published"),
+      brand: textOf(search, "brand"),
+      collection: textOf(search, "collection"),
+      category: textOf(search, "category"),
+      sort: oneOf(search, "sort", ["createdAt", "-createdAt", "modifiedAt", "-modifiedAt", "name", "-name"]),
+      new: flagOf(search, "new"),
+    }),
+  component: lazyRouteComponent(() => import("./screens/products/products.tsx"), "Products"),
+});
+const product = createRoute({
+  getParentRoute: () => shell,
+  path: "/products/$id",
+  component: lazyRouteComponent(() => import("./screens/product/product.tsx"), "ProductScreen"),
+});
+
+const categories = createRoute({
+  getParentRoute: () => shell,
+  path: "/categories",
+  validateSearch: (search: Record<string, unknown>) => compact({ id: textOf(search, "id") }),
+  component: lazyRouteComponent(() => import("./screens/categories/categories.tsx"), "Categories"),
+});
+const prices = createRoute({
+  getParentRoute: () => shell,
+  path: "/prices",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      q: textOf(search, "q"),
+      category: textOf(search, "category"),
+      lists: textOf(search, "lists"),
+      kind: oneOf(search, "kind", ["price", "recommendedPrice"]),
+    }),
+  component: lazyRouteComponent(() => import("./screens/prices/prices.tsx"), "Prices"),
+});
+const campaigns = createRoute({
+  getParentRoute: () => shell,
+  path: "/campaigns",
+  component: lazyRouteComponent(() => import("./screens/campaigns/campaigns.tsx"), "Campaigns"),
+});
+const campaign = createRoute({
+  getParentRoute: () => shell,
+  path: "/campaigns/$id",
+  component: lazyRouteComponent(() => import("./screens/campaigns/campaign.tsx"), "CampaignScreen"),
+});
+const stock = createRoute({
+  getParentRoute: () => shell,
+  path: "/stock",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ q: textOf(search, "q"), product: textOf(search, "product") }),
+  component: lazyRouteComponent(() => import("./screens/stock/stock.tsx"), "Stock"),
+});
+const customers = createRoute({
+  getParentRoute: () => shell,
+  path: "/customers",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      q: textOf(search, "q"),
+      country: textOf(search, "country"),
+      newsletter: flagOf(search, "newsletter"),
+      registered: flagOf(search, "registered"),
+      blocked: flagOf(search, "blocked"),
+      sort: oneOf(search, "sort", ["createdAt", "-createdAt", "email", "-email"]),
+    }),
+  component: lazyRouteComponent(() => import("./screens/customers/customers.tsx"), "Customers"),
+});
+const customer = createRoute({
+  getParentRoute: () => shell,
+  path: "/customers/$id",
+  component: lazyRouteComponent(() => import("./screens/customers/customer.tsx"), "CustomerScreen"),
+});
+const staff = createRoute({
+  getParentRoute: () => shell,
+  path: "/staff",
+  component: lazyRouteComponent(() => import("./screens/staff/staff.tsx"), "StaffScreen"),
+});
+const keys = createRoute({
+  getParentRoute: () => shell,
+  path: "/keys",
+  component: lazyRouteComponent(() => import("./screens/staff/keys.tsx"), "KeysScreen"),
+});
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: "/audit",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ actor: textOf(search, "actor"), subject: textOf(search, "subject") }),
+  component: lazyRouteComponent(() => import("./screens/staff/audit.tsx"), "AuditScreen"),
+});
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./screens/account/account.tsx"), "AccountScreen"),
+});
+
+const routeTree = root.addChildren([
+  invitation,
+  password,
+  forgotten,
+  shell.addChildren([
+    today,
+    orders,
+    order,
+    products,
+    product,
+    categories,
+    prices,
+    campaigns,
+    campaign,
+    stock,
+    customers,
+    customer,
+    staff,
+    keys,
+    audit,
+    account,
+  ]),
+]);
+
+/** Every address of the workspace. Screens are fetched when somebody points at a link to them. */
+export const router = createRouter({
+  routeTree,
+  basepath: "/workspace",
+  defaultPreload: "intent",
+  defaultPreloadDelay: 30,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NotFound,
+  parseSearch: (text) =>
+    Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, valueOf(value)])),
+  stringifySearch: (search) => {
+    const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+    const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+    return text === "" ? "" : `?${text}`;
+  },
+});
+
+/** Addresses are plain: `?status=pending&onHold=true`. */
+function valueOf(text: string): string | boolean {
+  if (text === "true") return true;
+  return text === "false" ? false : text;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

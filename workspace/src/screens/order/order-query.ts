@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { api, ask, type Schemas } from "../../api/client.ts";
+import { tell, tellProblem } from "../../ui/toasts.tsx";
+
+export type Order = Schemas["Order"];
+export type OrderLine = Order["lines"][number];
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["order", id],
+    queryFn: ({ signal }) => ask(api.GET("/orders/{id}", { params: { path: { id } }, signal })),
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["order", id, "timeline"],
+    queryFn: ({ signal }) => ask(api.GET("/orders/{id}/timeline", { params: { path: { id } }, signal })),
+  });
+
+interface ActionOptions<Input> {
+  readonly run: (input: Input) => Promise<Order>;
+  /** What is said once it is done. */
+  readonly done: string;
+  readonly onDone?: () => void;
+  /** A dialog shows what does not work itself. */
+  readonly isQuiet?: boolean;
+}
+
+/** Something that is done with an order: its answer is the order as it is then. */
+export function useOrderAction<Input = void>(
+  id: string,
+  { run, done, onDone, isQuiet = false }: ActionOptions<Input>,
+): UseMutationResult<Order, Error, Input> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (order) => {
+      client.setQueryData(orderQuery(id).queryKey, order);
+      void client.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
+      void client.invalidateQueries({ queryKey: ["orders"] });
+      tell(done);
+      onDone?.();
+    },
+    onError: (error) => {
+      if (!isQuiet) tellProblem(error);
+      // It was checked against the order as it is: what is shown may be old.
+      void client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    },
+  });
+}
+
+/** Units that are in no parcel and not cancelled. */
+export function openUnits({ quantity, cancelled, inShipments }: OrderLine): number {
+  return quantity - cancelled - inShipments;
+}
+
+/** Units whose money has not gone back. */
+export function refundableUnits({ quantity, refunded }: OrderLine): number {
+  return quantity - refunded;
+}
+
+/** Units that a customer can send back. */
+export function returnableUnits(line: OrderLine): number {
+  return Math.min(refundableUnits(line), line.shipped - line.returned);
+}

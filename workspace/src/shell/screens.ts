@@ -1,0 +1,81 @@
+import {
+  CalendarClock,
+  FolderTree,
+  History,
+  House,
+  KeyRound,
+  Package,
+  ReceiptText,
+  Shirt,
+  Tags,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
+import type { Permission } from "../api/client.ts";
+import type { MessageKey } from "../messages/translate.ts";
+
+export interface Screen {
+  readonly to:
+    | "/"
+    | "/orders"
+    | "/products"
+    | "/categories"
+    | "/prices"
+    | "/campaigns"
+    | "/stock"
+    | "/customers"
+    | "/staff"
+    | "/keys"
+    | "/audit";
+  readonly label: MessageKey;
+  readonly icon: LucideIcon;
+  /** Without it the screen is not offered; absent: everybody's. */
+  readonly needs?: Permission;
+  /** After `g`. */
+  readonly key: string;
+  readonly group: "work" | "catalogue" | "people";
+}
+
+/** Every screen that the side of the page leads to. */
+export const screens: readonly Screen[] = [
+  { to: "/", label: "screen.today", icon: House, key: "t", group: "work" },
+  { to: "/orders", label: "screen.orders", icon: ReceiptText, needs: "orders.read", key: "o", group: "work" },
+  {
+    to: "/customers",
+    label: "screen.customers",
+    icon: UserRound,
+    needs: "customers.read",
+    key: "u",
+    group: "work",
+  },
+  {
+    to: "/products",
+    label: "screen.products",
+    icon: Shirt,
+    needs: "catalogue.read",
+    key: "p",
+    group: "catalogue",
+  },
+  {
+    to: "/categories",
+    label: "screen.categories",
+    icon: FolderTree,
+    needs: "catalogue.read",
+    key: "c",
+    group: "catalogue",
+  },
+  { to: "/prices", label: "screen.prices", icon: Tags, needs: "prices.read", key: "r", group: "catalogue" },
+  {
+    to: "/campaigns",
+    label: "screen.campaigns",
+    icon: CalendarClock,
+    needs: "promotions.read",
+    key: "m",
+    group: "catalogue",
+  },
+  { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },
+  { to: "/staff", label: "screen.staff", icon: Users, needs: "staff.read", key: "f", group: "people" },
+  { to: "/keys", label: "screen.keys", icon: KeyRound, needs: "keys.read", key: "k", group: "people" },
+  { to: "/audit", label: "screen.audit", icon: History, needs: "audit.read", key: "a", group: "people" },
+];
