@@ -44,11 +44,20 @@ export const shopFile = z.strictObject({
   frontendUrl,
   defaultLanguage: languageCode.default("en"),
   languages: z.array(languageSettings).min(1),
-  stores: z.array(storeSettings).min(1).prefault([{ store: 1, type: "retail", name: "Shop" }]),
-  markets: z.array(marketSettings).min(1).prefault([{ market: 1, name: "Everywhere", warehouses: [1] }]),
+  stores: z
+    .array(storeSettings)
+    .min(1)
+    .prefault([{ store: 1, type: "retail", name: "Shop" }]),
+  markets: z
+    .array(marketSettings)
+    .min(1)
+    .prefault([{ market: 1, name: "Everywhere", warehouses: [1] }]),
   pricelists: z.array(priceListSettings).min(1),
   currencyRates: currencyRates.default({}),
-  warehouses: z.array(warehouseSettings).min(1).prefault([{ warehouse: 1, name: "Warehouse" }]),
+  warehouses: z
+    .array(warehouseSettings)
+    .min(1)
+    .prefault([{ warehouse: 1, name: "Warehouse" }]),
   countries: z.array(countrySettings).min(1),
   /** The country whose rate is contained in prices and taken off outside the zone. */
   homeCountry: countryCode,

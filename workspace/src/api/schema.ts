@@ -365,6 +365,23 @@ export interface paths {
         patch: operations["patchProductsByIdVariantsByVariant"];
         trace?: never;
     };
+    "/products/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a product like another one; it has no numbers, prices and stock yet, and is not shown */
+        post: operations["postProductsByIdCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/publish": {
         parameters: {
             query?: never;
@@ -424,9 +441,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Add a picture by its address, or replace the one of an id; it is shown once it was fetched */
+        /** Put the pictures of a product in order, and say whose they are; those that are not named are taken away */
+        put: operations["putProductsByIdPictures"];
+        /** Add a picture by its address or its name, or replace the one of an id; it is shown once it was fetched */
         post: operations["postProductsByIdPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/pictures/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a picture as a file of at most 20 MB, or replace the one of an id; it is shown once it was read */
+        post: operations["postProductsByIdPicturesUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,7 +497,8 @@ export interface paths {
         get: operations["getCategoriesById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take away a category without products and without categories below it */
+        delete: operations["deleteCategoriesById"];
         options?: never;
         head?: never;
         /** Change a category: its place, texts, addresses and attributes */
@@ -610,6 +646,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/size-charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables of sizes, by name */
+        get: operations["getSizeCharts"];
+        put?: never;
+        /** Make a table of sizes: a row (`x` alone), or a grid of two measures */
+        post: operations["postSizeCharts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/size-charts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table of sizes with its layout, what the sizes are called elsewhere, and what they measure */
+        get: operations["getSizeChartsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change a table of sizes; sizes that leave its layout stay with the products that have them */
+        patch: operations["patchSizeChartsById"];
+        trace?: never;
+    };
     "/products/{id}/readiness": {
         parameters: {
             query?: never;
@@ -634,7 +706,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders, newest first; `q` is a number or an e-mail */
+        /** Orders, newest first; `q` is a number, an e-mail, or what a name begins with */
         get: operations["getOrders"];
         put?: never;
         post?: never;
@@ -798,6 +870,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/refunds/{refund}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A refund that no provider pays was paid back by hand */
+        post: operations["postOrdersByIdRefundsByRefundSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/capture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take money that is only held, before the order has left: an amount, or all that stands of it */
+        post: operations["postOrdersByIdCapture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Correct the addresses of an order of which nothing has left; the country stays */
+        patch: operations["patchOrdersByIdAddress"];
+        trace?: never;
+    };
     "/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -826,6 +949,74 @@ export interface paths {
         get: operations["getOrdersByIdTimeline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payments that were started, newest first; `stuck` names those that somebody should look at */
+        get: operations["getPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment that was started */
+        get: operations["getPaymentsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what the provider has not: it was paid, or its money went back by hand */
+        post: operations["postPaymentsByIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a payment that nobody has paid: what is reserved for it is free again */
+        post: operations["postPaymentsByIdRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -875,6 +1066,246 @@ export interface paths {
         };
         /** What was done to the stock of an item by hand, newest first */
         get: operations["getStockByItemHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/warehouses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All warehouses */
+        get: operations["getWarehouses"];
+        put?: never;
+        /** Make a warehouse; the settings say which markets sell from it */
+        post: operations["postWarehouses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/warehouses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A warehouse */
+        get: operations["getWarehousesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rename a warehouse */
+        patch: operations["patchWarehousesById"];
+        trace?: never;
+    };
+    "/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The countries of the settings, with market, price list and taxes */
+        get: operations["getCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/countries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A country of the settings */
+        get: operations["getCountriesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages of the settings */
+        get: operations["getLanguages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/languages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A language of the settings */
+        get: operations["getLanguagesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places of the settings where goods are sold or picked up */
+        get: operations["getStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A place of the settings where goods are sold or picked up */
+        get: operations["getStoresById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/allocation-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of the settings for which warehouses an order is taken from */
+        get: operations["getAllocationRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/allocation-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A rule of the settings for which warehouses an order is taken from */
+        get: operations["getAllocationRulesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipping-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shipping methods of the settings with their rates */
+        get: operations["getShippingMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipping-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shipping method of the settings with its rates */
+        get: operations["getShippingMethodsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The payment methods of the settings, without their keys */
+        get: operations["getPaymentMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment method of the settings, without its keys */
+        get: operations["getPaymentMethodsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -971,6 +1402,389 @@ export interface paths {
         head?: never;
         /** Change a campaign; `endsAt` now ends it */
         patch: operations["patchCampaignsById"];
+        trace?: never;
+    };
+    "/reports/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders and their money by day or hour, market and currency */
+        get: operations["getReportsSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was ordered most, by product and currency */
+        get: operations["getReportsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on the shelves of each warehouse in all */
+        get: operations["getReportsStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The enabled webhooks of the settings, without their secrets */
+        get: operations["getWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A webhook, without its secret */
+        get: operations["getWebhooksById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls of a webhook that wait, and those that ended in the last seven days, newest first */
+        get: operations["getWebhooksByIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a call again, or all that failed since a time and were not made again yet */
+        post: operations["postWebhooksByIdRedeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed-consumers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All who read the feed of changes, the integration service first */
+        get: operations["getFeedConsumers"];
+        put?: never;
+        /** Make a reader of the feed, with an acknowledgement of its own */
+        post: operations["postFeedConsumers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed-consumers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who reads the feed of changes, and what waits */
+        get: operations["getFeedConsumersById"];
+        put?: never;
+        post?: never;
+        /** Delete a reader of the feed: nothing is stored for it any more */
+        delete: operations["deleteFeedConsumersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed-consumers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events that a consumer has not acknowledged, oldest first; reading changes nothing */
+        get: operations["getFeedConsumersByIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed-consumers/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledge all events up to one, for this consumer alone */
+        post: operations["postFeedConsumersByIdAcknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vouchers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vouchers, those that were made last first; `q` is what a code or a uri begins with */
+        get: operations["getVouchers"];
+        put?: never;
+        /** Make a voucher of a code or a uri; without either a code is made that cannot be guessed */
+        post: operations["postVouchers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vouchers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A voucher, and how often it was used */
+        get: operations["getVouchersById"];
+        put?: never;
+        post?: never;
+        /** Archive a voucher: nobody can use it any more, its code is free, and orders keep it */
+        delete: operations["deleteVouchersById"];
+        options?: never;
+        head?: never;
+        /** Change a voucher; from then on the shop file does not decide about it */
+        patch: operations["patchVouchersById"];
+        trace?: never;
+    };
+    "/vouchers/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make up to 10,000 vouchers of one rule, each with a code that cannot be guessed; all or none */
+        post: operations["postVouchersGenerate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vouchers/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive all vouchers that were generated together */
+        post: operations["postVouchersArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is taken off by itself, in the order in which it is taken off */
+        get: operations["getDiscounts"];
+        put?: never;
+        /** Take something off by itself: a percentage, or units for nothing */
+        post: operations["postDiscounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/discounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An automatic discount */
+        get: operations["getDiscountsById"];
+        put?: never;
+        post?: never;
+        /** Archive an automatic discount: it takes nothing off any more, and orders keep it */
+        delete: operations["deleteDiscountsById"];
+        options?: never;
+        head?: never;
+        /** Change an automatic discount; from then on the shop file does not decide about it */
+        patch: operations["patchDiscountsById"];
+        trace?: never;
+    };
+    "/gift-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gift cards, newest first; `q` is the last four characters of a number */
+        get: operations["getGiftCards"];
+        put?: never;
+        /** Issue a gift card; its number and pin are in this answer alone, and in a mail where one is wanted */
+        post: operations["postGiftCards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gift card, with what happened to its balance */
+        get: operations["getGiftCardsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block a gift card: it pays nothing any more, save what is under way; or let it pay again */
+        post: operations["postGiftCardsByIdBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/gift-cards/{id}/adjust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put money on a gift card, or take it off, with a reason */
+        post: operations["postGiftCardsByIdAdjust"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/price-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a selection would cost at a time: lines, discounts, shipping, tax and total; nothing is stored */
+        post: operations["postPricePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/customers": {
@@ -1214,6 +2028,7 @@ export interface components {
                 variant: string | null;
                 /** @enum {string} */
                 state: "ready" | "waiting" | "failed";
+                name: string | null;
             }[];
             /** Format: date-time */
             createdAt: string;
@@ -1318,6 +2133,43 @@ export interface components {
             displayItems: string[];
             version: string;
         };
+        SizeChart: {
+            id: string;
+            externalId: string;
+            name: string;
+            divider: string;
+            x: string[] | null;
+            y: string[] | null;
+            unit: string;
+            description: string;
+            charts: {
+                name: string;
+                unit: string;
+                dividerSymbol: string;
+                countries: string[];
+                x: {
+                    [key: string]: string;
+                };
+                y: {
+                    [key: string]: string;
+                };
+            }[];
+            measurements: {
+                unit: string;
+                x: string[];
+                y: string[];
+                contents: {
+                    content: string;
+                    x: number;
+                    y: number;
+                }[];
+            } | null;
+            sizes: {
+                size: string;
+                name: string;
+            }[];
+            version: string;
+        };
         Readiness: {
             languages: {
                 [key: string]: {
@@ -1408,6 +2260,8 @@ export interface components {
                 grandTotal: components["schemas"]["Money"];
             } | null;
             paid: components["schemas"]["Money"] | null;
+            received: components["schemas"]["Money"] | null;
+            payment: string | null;
             refunded: components["schemas"]["Money"] | null;
             shipments: {
                 id: string;
@@ -1427,6 +2281,8 @@ export interface components {
                 amount: components["schemas"]["Money"] | null;
                 comment: string | null;
                 completedAt: string | null;
+                paidBackAt: string | null;
+                byHand: boolean;
                 lines: {
                     row: number;
                     quantity: number;
@@ -1453,6 +2309,34 @@ export interface components {
             amount: components["schemas"]["Money"] | null;
             text: string | null;
         };
+        Payment: {
+            id: string;
+            order: string | null;
+            orderNumber: string;
+            method: string;
+            /** @enum {string} */
+            status: "started" | "refused" | "cancelled" | "expired" | "authorised" | "refund_due" | "refunded" | "void";
+            stuck: ("pending" | "refund" | "capture") | null;
+            currency: string;
+            amount: components["schemas"]["Money"] | null;
+            captured: components["schemas"]["Money"] | null;
+            transaction: string | null;
+            email: string | null;
+            country: string;
+            secondOf: string | null;
+            shortage: {
+                item: string;
+                unavailable: number;
+            }[];
+            tries: number;
+            nextTryAt: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            finishedAt: string | null;
+            capturedAt: string | null;
+            givenBackAt: string | null;
+            redacted: boolean;
+        };
         StockLevel: {
             warehouse: string;
             quantity: number;
@@ -1467,6 +2351,119 @@ export interface components {
             actor: string;
             /** Format: date-time */
             at: string;
+        };
+        Warehouse: {
+            id: string;
+            externalId: string;
+            name: string;
+        };
+        Country: {
+            id: string;
+            names: {
+                [key: string]: string;
+            };
+            eu: boolean;
+            shipTo: boolean;
+            market: string;
+            pricelist: string;
+            markets: string[];
+            pricelists: string[];
+            language: string;
+            taxRates: {
+                [key: string]: number;
+            } | null;
+            states: {
+                id: string;
+                name: string;
+                taxRates: {
+                    [key: string]: number;
+                } | null;
+            }[];
+        };
+        Language: {
+            id: string;
+            name: string;
+            isDefault: boolean;
+        };
+        Store: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            type: "own" | "retailer" | "partner";
+            address: string;
+            country: string;
+            state: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            email: string;
+            phone: string;
+            websiteUrl: string;
+            openingHours: {
+                day: number;
+                isClosed: boolean;
+                hours: {
+                    start: string;
+                    end: string;
+                }[];
+            }[];
+            specialOpeningHours: {
+                date: string;
+                isClosed: boolean;
+                hours: {
+                    start: string;
+                    end: string;
+                }[];
+            }[];
+            allocationRule: string | null;
+            warehouse: string | null;
+        };
+        AllocationRule: {
+            id: string;
+            name: string;
+            warehouses: string[];
+            /** @enum {string} */
+            prefer: "complete" | "order" | "stock";
+        };
+        ShippingMethod: {
+            id: string;
+            number: number;
+            names: {
+                [key: string]: string;
+            };
+            carrier: string;
+            countries: string[] | null;
+            rates: {
+                pricelist: string;
+                price: components["schemas"]["Money"];
+            }[];
+            freeFrom: {
+                pricelist: string;
+                price: components["schemas"]["Money"];
+            }[];
+            weights: {
+                from: number;
+                rates: {
+                    pricelist: string;
+                    price: components["schemas"]["Money"];
+                }[];
+            }[];
+        };
+        PaymentMethod: {
+            id: string;
+            number: number;
+            kind: string;
+            names: {
+                [key: string]: string;
+            };
+            countries: string[] | null;
+            pricelists: string[] | null;
+            handlingCost: {
+                pricelist: string;
+                price: components["schemas"]["Money"];
+            }[];
+            /** @enum {string} */
+            capture: "at-once" | "when-shipped";
+            isConfigured: boolean;
         };
         Pricelist: {
             id: string;
@@ -1502,6 +2499,203 @@ export interface components {
                 price: components["schemas"]["Money"];
             }[];
             version: string;
+        };
+        SalesPeriod: {
+            /** Format: date-time */
+            from: string;
+            market: string;
+            currency: string;
+            orders: number;
+            total: components["schemas"]["Money"] | null;
+            refunded: components["schemas"]["Money"] | null;
+        };
+        ProductSales: {
+            product: string;
+            name: string;
+            currency: string;
+            orders: number;
+            units: number;
+            cancelled: number;
+            returned: number;
+            total: components["schemas"]["Money"] | null;
+        };
+        WarehouseStock: {
+            warehouse: string;
+            items: number;
+            empty: number;
+            quantity: number;
+            reserved: number;
+        };
+        Webhook: {
+            id: string;
+            place: number;
+            /** @enum {string} */
+            kind: "checkout" | "storefront" | "integration";
+            url: string;
+            retries: number;
+            timeoutSeconds: number;
+            maxEvents: number;
+            waiting: number;
+            failed: number;
+            lastDeliveredAt: string | null;
+        };
+        WebhookDelivery: {
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            tries: number;
+            answer: string | null;
+            queuedAt: string | null;
+            triedAt: string | null;
+            nextTryAt: string | null;
+            redeliveredAt: string | null;
+            payload: unknown;
+        };
+        FeedConsumer: {
+            id: string;
+            name: string;
+            types: ("account" | "customer" | "invoice" | "market" | "order" | "paymentterm" | "pricelist" | "salesrep" | "shippingterm" | "size" | "warehouse")[];
+            acknowledged: string | null;
+            acknowledgedAt: string | null;
+            waiting: {
+                value: number;
+                exact: boolean;
+            };
+            oldestAt: string | null;
+            missed: string | null;
+            createdAt: string | null;
+            version: string;
+        };
+        FeedEvent: {
+            event: string;
+            /** @enum {string} */
+            type: "account" | "customer" | "invoice" | "market" | "order" | "paymentterm" | "pricelist" | "salesrep" | "shippingterm" | "size" | "warehouse";
+            record: string;
+            /** @enum {string} */
+            mission: "update" | "delete";
+            externalId: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        Voucher: {
+            id: string;
+            externalId: string;
+            code: string | null;
+            uri: string | null;
+            description: {
+                [key: string]: string;
+            } | null;
+            percent: string | null;
+            amounts: components["schemas"]["Money"][] | null;
+            freeShipping: boolean;
+            leastAmount: components["schemas"]["Money"][] | null;
+            uses: number | null;
+            usesPerCustomer: number | null;
+            firstOrder: boolean;
+            exclusive: boolean;
+            attributes: {
+                [key: string]: string;
+            };
+            batch: string | null;
+            startsAt: string | null;
+            endsAt: string | null;
+            markets: string[] | null;
+            products: string[] | null;
+            followsFile: boolean;
+            archivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "planned" | "running" | "ended" | "archived";
+            version: string;
+            used: number;
+            reserved: number;
+        };
+        Discount: {
+            id: string;
+            name: {
+                [key: string]: string;
+            };
+            percent: string | null;
+            takeAndPay: {
+                take: number;
+                pay: number;
+            } | null;
+            position: number;
+            startsAt: string | null;
+            endsAt: string | null;
+            markets: string[] | null;
+            products: string[] | null;
+            followsFile: boolean;
+            archivedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @enum {string} */
+            state: "planned" | "running" | "ended" | "archived";
+            version: string;
+        };
+        GiftCard: {
+            id: string;
+            number: string;
+            currency: string;
+            balance: components["schemas"]["Money"] | null;
+            reserved: components["schemas"]["Money"] | null;
+            blocked: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            redacted: boolean;
+            movements: {
+                /** @enum {string} */
+                kind: "issued" | "spent" | "returned" | "adjusted";
+                amount: components["schemas"]["Money"] | null;
+                order: string | null;
+                reason: ("goodwill" | "correction" | "lost" | "expired" | "other") | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            version: string;
+        };
+        PricePreview: {
+            /** Format: date-time */
+            at: string;
+            market: string;
+            pricelist: string;
+            currency: string;
+            lines: {
+                item: string;
+                name: string;
+                quantity: number;
+                priceBefore: components["schemas"]["Money"];
+                price: components["schemas"]["Money"];
+                campaign: string | null;
+                total: components["schemas"]["Money"];
+                discount: components["schemas"]["Money"];
+                taxPercent: number;
+            }[];
+            discounts: {
+                id: string;
+                name: string;
+                amount: components["schemas"]["Money"];
+            }[];
+            vouchers: {
+                code: string;
+                /** @enum {string} */
+                state: "fits" | "unmet" | "excluded" | "unknown";
+                amount: components["schemas"]["Money"];
+                shipping: components["schemas"]["Money"] | null;
+            }[];
+            shippingMethod: string | null;
+            paymentMethod: string | null;
+            totals: {
+                items: components["schemas"]["Money"];
+                discount: components["schemas"]["Money"];
+                shipping: components["schemas"]["Money"];
+                handling: components["schemas"]["Money"];
+                taxPercent: number;
+                tax: components["schemas"]["Money"];
+                taxDeducted: components["schemas"]["Money"] | null;
+                grandTotal: components["schemas"]["Money"];
+            };
         };
         CustomerSummary: {
             id: string;
@@ -2968,6 +4162,46 @@ export interface operations {
             };
         };
     };
+    postProductsByIdCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    externalId?: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postProductsByIdPublish: {
         parameters: {
             query?: never;
@@ -3088,6 +4322,48 @@ export interface operations {
             };
         };
     };
+    putProductsByIdPictures: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pictures: {
+                        id: string;
+                        variant: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postProductsByIdPictures: {
         parameters: {
             query?: never;
@@ -3103,8 +4379,54 @@ export interface operations {
             content: {
                 "application/json": {
                     id?: string;
-                    address: string;
                     variant?: string;
+                    address: string;
+                } | {
+                    id?: string;
+                    variant?: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postProductsByIdPicturesUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    id?: string;
+                    variant?: string;
+                    /** Format: binary */
+                    file: string;
                 };
             };
         };
@@ -3230,6 +4552,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Category"];
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCategoriesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
@@ -3804,6 +5157,218 @@ export interface operations {
             };
         };
     };
+    getSizeCharts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Named"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSizeCharts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @default / */
+                    divider?: string;
+                    x: string[];
+                    /**
+                     * @default [
+                     *       ""
+                     *     ]
+                     */
+                    y?: string[];
+                    /** @default  */
+                    unit?: string;
+                    /** @default  */
+                    description?: string;
+                    /** @default [] */
+                    charts?: {
+                        name: string;
+                        unit: string;
+                        dividerSymbol: string;
+                        countries: string[];
+                        x: {
+                            [key: string]: string;
+                        };
+                        y: {
+                            [key: string]: string;
+                        };
+                    }[];
+                    /** @default null */
+                    measurements?: {
+                        unit: string;
+                        x: string[];
+                        y: string[];
+                        contents: {
+                            content: string;
+                            x: number;
+                            y: number;
+                        }[];
+                    } | null;
+                    externalId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizeChart"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSizeChartsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizeChart"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchSizeChartsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    divider?: string;
+                    x?: string[];
+                    y?: string[];
+                    unit?: string;
+                    description?: string;
+                    charts?: {
+                        name: string;
+                        unit: string;
+                        dividerSymbol: string;
+                        countries: string[];
+                        x: {
+                            [key: string]: string;
+                        };
+                        y: {
+                            [key: string]: string;
+                        };
+                    }[];
+                    measurements?: {
+                        unit: string;
+                        x: string[];
+                        y: string[];
+                        contents: {
+                            content: string;
+                            x: number;
+                            y: number;
+                        }[];
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SizeChart"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getProductsByIdReadiness: {
         parameters: {
             query?: never;
@@ -3843,6 +5408,9 @@ export interface operations {
                 sort?: "createdAt" | "-createdAt" | "total" | "-total";
                 q?: string;
                 status?: "pending" | "confirmed" | "processing" | "completed" | "archived" | "cancelled" | "incomplete";
+                payment?: "held" | "captured" | "void" | "none";
+                product?: string;
+                sku?: string;
                 onHold?: "true" | "false";
                 market?: string;
                 country?: string;
@@ -4330,6 +5898,147 @@ export interface operations {
             };
         };
     };
+    postOrdersByIdRefundsByRefundSettle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                refund: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrdersByIdCapture: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount?: components["schemas"]["Money"];
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchOrdersByIdAddress: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address?: {
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        phoneNumber?: string | null;
+                        email?: string;
+                    };
+                    shippingAddress?: {
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        phoneNumber?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postOrdersByIdNotes: {
         parameters: {
             query?: never;
@@ -4388,6 +6097,256 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["TimelineEntry"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayments: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "startedAt" | "-startedAt";
+                status?: "started" | "refused" | "cancelled" | "expired" | "authorised" | "refund_due" | "refunded" | "void";
+                stuck?: "pending" | "refund" | "capture";
+                method?: string;
+                order?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Payment"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        order: string | null;
+                        orderNumber: string;
+                        method: string;
+                        /** @enum {string} */
+                        status: "started" | "refused" | "cancelled" | "expired" | "authorised" | "refund_due" | "refunded" | "void";
+                        stuck: ("pending" | "refund" | "capture") | null;
+                        currency: string;
+                        amount: components["schemas"]["Money"] | null;
+                        captured: components["schemas"]["Money"] | null;
+                        transaction: string | null;
+                        email: string | null;
+                        country: string;
+                        secondOf: string | null;
+                        shortage: {
+                            item: string;
+                            unavailable: number;
+                        }[];
+                        tries: number;
+                        nextTryAt: string | null;
+                        /** Format: date-time */
+                        startedAt: string;
+                        finishedAt: string | null;
+                        capturedAt: string | null;
+                        givenBackAt: string | null;
+                        redacted: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPaymentsByIdSettle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    outcome: "paid";
+                    transaction: string;
+                    captured?: boolean;
+                    /** @default false */
+                    dryRun?: boolean;
+                } | {
+                    /** @constant */
+                    outcome: "givenBack";
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        order: string | null;
+                        orderNumber: string;
+                        method: string;
+                        /** @enum {string} */
+                        status: "started" | "refused" | "cancelled" | "expired" | "authorised" | "refund_due" | "refunded" | "void";
+                        stuck: ("pending" | "refund" | "capture") | null;
+                        currency: string;
+                        amount: components["schemas"]["Money"] | null;
+                        captured: components["schemas"]["Money"] | null;
+                        transaction: string | null;
+                        email: string | null;
+                        country: string;
+                        secondOf: string | null;
+                        shortage: {
+                            item: string;
+                            unavailable: number;
+                        }[];
+                        tries: number;
+                        nextTryAt: string | null;
+                        /** Format: date-time */
+                        startedAt: string;
+                        finishedAt: string | null;
+                        capturedAt: string | null;
+                        givenBackAt: string | null;
+                        redacted: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPaymentsByIdRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        order: string | null;
+                        orderNumber: string;
+                        method: string;
+                        /** @enum {string} */
+                        status: "started" | "refused" | "cancelled" | "expired" | "authorised" | "refund_due" | "refunded" | "void";
+                        stuck: ("pending" | "refund" | "capture") | null;
+                        currency: string;
+                        amount: components["schemas"]["Money"] | null;
+                        captured: components["schemas"]["Money"] | null;
+                        transaction: string | null;
+                        email: string | null;
+                        country: string;
+                        secondOf: string | null;
+                        shortage: {
+                            item: string;
+                            unavailable: number;
+                        }[];
+                        tries: number;
+                        nextTryAt: string | null;
+                        /** Format: date-time */
+                        startedAt: string;
+                        finishedAt: string | null;
+                        capturedAt: string | null;
+                        givenBackAt: string | null;
+                        redacted: boolean;
+                        version: string;
                     };
                 };
             };
@@ -4513,6 +6472,703 @@ export interface operations {
                             value: number;
                             exact: boolean;
                         };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWarehouses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Warehouse"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWarehouses: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    externalId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        externalId: string;
+                        name: string;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWarehousesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        externalId: string;
+                        name: string;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchWarehousesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        externalId: string;
+                        name: string;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCountries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Country"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCountriesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        names: {
+                            [key: string]: string;
+                        };
+                        eu: boolean;
+                        shipTo: boolean;
+                        market: string;
+                        pricelist: string;
+                        markets: string[];
+                        pricelists: string[];
+                        language: string;
+                        taxRates: {
+                            [key: string]: number;
+                        } | null;
+                        states: {
+                            id: string;
+                            name: string;
+                            taxRates: {
+                                [key: string]: number;
+                            } | null;
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLanguages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Language"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLanguagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        isDefault: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStores: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Store"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStoresById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "own" | "retailer" | "partner";
+                        address: string;
+                        country: string;
+                        state: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        email: string;
+                        phone: string;
+                        websiteUrl: string;
+                        openingHours: {
+                            day: number;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        specialOpeningHours: {
+                            date: string;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        allocationRule: string | null;
+                        warehouse: string | null;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAllocationRules: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AllocationRule"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAllocationRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        warehouses: string[];
+                        /** @enum {string} */
+                        prefer: "complete" | "order" | "stock";
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getShippingMethods: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ShippingMethod"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getShippingMethodsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        names: {
+                            [key: string]: string;
+                        };
+                        carrier: string;
+                        countries: string[] | null;
+                        rates: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        freeFrom: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        weights: {
+                            from: number;
+                            rates: {
+                                pricelist: string;
+                                price: components["schemas"]["Money"];
+                            }[];
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentMethods: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PaymentMethod"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentMethodsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        kind: string;
+                        names: {
+                            [key: string]: string;
+                        };
+                        countries: string[] | null;
+                        pricelists: string[] | null;
+                        handlingCost: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        /** @enum {string} */
+                        capture: "at-once" | "when-shipped";
+                        isConfigured: boolean;
+                        version: string;
                     };
                 };
             };
@@ -4983,6 +7639,1379 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportsSales: {
+        parameters: {
+            query?: {
+                since?: string;
+                until?: string;
+                market?: string;
+                currency?: string;
+                by?: "day" | "hour";
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        timezone: string;
+                        items: components["schemas"]["SalesPeriod"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportsProducts: {
+        parameters: {
+            query?: {
+                since?: string;
+                until?: string;
+                market?: string;
+                currency?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ProductSales"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportsStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WarehouseStock"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWebhooksByIdDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+                state?: "waiting" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookDelivery"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postWebhooksByIdRedeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delivery: string;
+                } | {
+                    /** Format: date-time */
+                    failedSince: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queued: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeedConsumers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FeedConsumer"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFeedConsumers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /**
+                     * @default [
+                     *       "account",
+                     *       "customer",
+                     *       "invoice",
+                     *       "market",
+                     *       "order",
+                     *       "paymentterm",
+                     *       "pricelist",
+                     *       "salesrep",
+                     *       "shippingterm",
+                     *       "size",
+                     *       "warehouse"
+                     *     ]
+                     */
+                    types?: ("account" | "customer" | "invoice" | "market" | "order" | "paymentterm" | "pricelist" | "salesrep" | "shippingterm" | "size" | "warehouse")[];
+                    /**
+                     * @default now
+                     * @enum {string}
+                     */
+                    from?: "now" | "oldest";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedConsumer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeedConsumersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedConsumer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFeedConsumersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFeedConsumersByIdEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FeedEvent"][];
+                        upTo: string;
+                        more: boolean;
+                        missed: string | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFeedConsumersByIdAcknowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    event: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedConsumer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVouchers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id" | "code" | "-code";
+                q?: string;
+                state?: "planned" | "running" | "ended" | "archived";
+                batch?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            externalId: string;
+                            code: string | null;
+                            uri: string | null;
+                            description: {
+                                [key: string]: string;
+                            } | null;
+                            percent: string | null;
+                            amounts: components["schemas"]["Money"][] | null;
+                            freeShipping: boolean;
+                            leastAmount: components["schemas"]["Money"][] | null;
+                            uses: number | null;
+                            usesPerCustomer: number | null;
+                            firstOrder: boolean;
+                            exclusive: boolean;
+                            attributes: {
+                                [key: string]: string;
+                            };
+                            batch: string | null;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @enum {string} */
+                            state: "planned" | "running" | "ended" | "archived";
+                            used: number;
+                            reserved: number;
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postVouchers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    uri?: string;
+                    externalId?: string;
+                    description?: {
+                        [key: string]: string | null;
+                    } | null;
+                    percent?: string | null;
+                    amounts?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    freeShipping?: boolean;
+                    leastAmount?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    uses?: number | null;
+                    usesPerCustomer?: number | null;
+                    firstOrder?: boolean;
+                    exclusive?: boolean;
+                    attributes?: {
+                        [key: string]: string | null;
+                    };
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    products?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getVouchersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteVouchersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchVouchersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    uri?: string;
+                    description?: {
+                        [key: string]: string | null;
+                    } | null;
+                    percent?: string | null;
+                    amounts?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    freeShipping?: boolean;
+                    leastAmount?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    uses?: number | null;
+                    usesPerCustomer?: number | null;
+                    firstOrder?: boolean;
+                    exclusive?: boolean;
+                    attributes?: {
+                        [key: string]: string | null;
+                    };
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    products?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Voucher"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postVouchersGenerate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    count: number;
+                    /** @default  */
+                    prefix?: string;
+                    /** @default 10 */
+                    length?: number;
+                    description?: {
+                        [key: string]: string | null;
+                    } | null;
+                    percent?: string | null;
+                    amounts?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    freeShipping?: boolean;
+                    leastAmount?: {
+                        amount: string;
+                        currency: string;
+                    }[] | null;
+                    uses?: number | null;
+                    usesPerCustomer?: number | null;
+                    firstOrder?: boolean;
+                    exclusive?: boolean;
+                    attributes?: {
+                        [key: string]: string | null;
+                    };
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    products?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        count: number;
+                        codes: string[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postVouchersArchive: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    batch: string;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        archived: number;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDiscounts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "position" | "-position";
+                state?: "planned" | "running" | "ended" | "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: {
+                                [key: string]: string;
+                            };
+                            percent: string | null;
+                            takeAndPay: {
+                                take: number;
+                                pay: number;
+                            } | null;
+                            position: number;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            followsFile: boolean;
+                            archivedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @enum {string} */
+                            state: "planned" | "running" | "ended" | "archived";
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDiscounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: {
+                        [key: string]: string | null;
+                    };
+                    percent?: string | null;
+                    takeAndPay?: {
+                        take: number;
+                        pay: number;
+                    } | null;
+                    position?: number;
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    products?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDiscountsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDiscountsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchDiscountsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: {
+                        [key: string]: string | null;
+                    };
+                    percent?: string | null;
+                    takeAndPay?: {
+                        take: number;
+                        pay: number;
+                    } | null;
+                    position?: number;
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    products?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Discount"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGiftCards: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "createdAt" | "-createdAt";
+                q?: string;
+                blocked?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            number: string;
+                            currency: string;
+                            balance: components["schemas"]["Money"] | null;
+                            reserved: components["schemas"]["Money"] | null;
+                            blocked: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            redacted: boolean;
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiftCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: {
+                        amount: string;
+                        currency: string;
+                    };
+                    mail?: {
+                        to: string;
+                        language?: string;
+                    };
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: string;
+                        currency: string;
+                        balance: components["schemas"]["Money"] | null;
+                        reserved: components["schemas"]["Money"] | null;
+                        blocked: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        redacted: boolean;
+                        movements: {
+                            /** @enum {string} */
+                            kind: "issued" | "spent" | "returned" | "adjusted";
+                            amount: components["schemas"]["Money"] | null;
+                            order: string | null;
+                            reason: ("goodwill" | "correction" | "lost" | "expired" | "other") | null;
+                            /** Format: date-time */
+                            at: string;
+                        }[];
+                        version: string;
+                        cardNumber: string | null;
+                        pin: string | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGiftCardsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCard"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiftCardsByIdBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default true */
+                    blocked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCard"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postGiftCardsByIdAdjust: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    add: {
+                        amount: string;
+                        currency: string;
+                    };
+                    /** @enum {string} */
+                    reason: "goodwill" | "correction" | "lost" | "expired" | "other";
+                    /** @default false */
+                    dryRun?: boolean;
+                } | {
+                    deduct: {
+                        amount: string;
+                        currency: string;
+                    };
+                    /** @enum {string} */
+                    reason: "goodwill" | "correction" | "lost" | "expired" | "other";
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCard"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPricePreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    country: string;
+                    state?: string;
+                    market?: string;
+                    pricelist?: string;
+                    language?: string;
+                    items: {
+                        item: string;
+                        /** @default 1 */
+                        quantity?: number;
+                    }[];
+                    /** @default [] */
+                    vouchers?: string[];
+                    shippingMethod?: string;
+                    paymentMethod?: string;
+                    /** Format: date-time */
+                    at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricePreview"];
                 };
             };
             /** @description Refused */
