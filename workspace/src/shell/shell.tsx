@@ -5,10 +5,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { api, askNothing } from "../api/client.ts";
 import { t } from "../messages/translate.ts";
 import { sessionQuery, shopQuery, useCan } from "../session/session.ts";
-import { SignIn } from "../screens/sign-in/sign-in.tsx";
-import { Button, IconButton } from "../ui/button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { Keys } from "../ui/keys.tsx";
-import { Menu } from "../ui/menu.tsx";
 import { PageSkeleton } from "../ui/page.tsx";
 import { screens, type Screen } from "./screens.ts";
 import { handleKey, useShortcut } from "./shortcuts.ts";
@@ -16,6 +14,7 @@ import { chooseTheme, theme, themes } from "./theme.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
+const SignIn = lazy(() => import("../screens/sign-in/sign-in.tsx"));
 const KeysHelp = lazy(() => import("./keys-help.tsx"));
 
 const paletteAfterMs = 1_000;
@@ -23,7 +22,12 @@ const paletteAfterMs = 1_000;
 /** Everything that is around the screens; the sign-in while nobody is signed in. */
 export function Shell() {
   const { data: session } = useSuspenseQuery(sessionQuery);
-  return session === null ? <SignIn /> : <Workspace />;
+  if (session !== null) return <Workspace />;
+  return (
+    <Suspense>
+      <SignIn />
+    </Suspense>
+  );
 }
 
 function Workspace() {
@@ -154,7 +158,6 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
 function Account({ onKeys }: { readonly onKeys: () => void }) {
   const { data: session } = useQuery(sessionQuery);
   const [chosen, setChosen] = useState(theme);
-  const navigate = useNavigate();
   const client = useQueryClient();
   const next = themes[(themes.indexOf(chosen) + 1) % themes.length] ?? "system";
   const ThemeIcon = themeIcons[chosen];
@@ -164,27 +167,18 @@ function Account({ onKeys }: { readonly onKeys: () => void }) {
     client.setQueryData(sessionQuery.queryKey, null);
   };
   return (
-    <div className="mt-auto flex items-center gap-1 border-t border-line pt-3">
-      <Menu
-        trigger={
-          <Button
-            variant="ghost"
-            className="min-w-0 shrink grow justify-start !px-2"
-            icon={<CircleUser size={16} />}
-          >
-            <span className="truncate">{session?.staff.name}</span>
-          </Button>
-        }
-        entries={[
-          {
-            label: t("screen.account"),
-            icon: <CircleUser size={15} />,
-            onSelect: () => void navigate({ to: "/account" }),
-          },
-          { label: t("keys.help"), icon: <Keyboard size={15} />, onSelect: onKeys },
-          { label: t("shell.signOut"), icon: <LogOut size={15} />, onSelect: () => void signOut() },
-        ]}
-      />
+    <div className="mt-auto flex flex-wrap items-center gap-0.5 border-t border-line pt-3">
+      <Link
+        to="/account"
+        title={t("screen.account")}
+        className="flex h-8 min-w-0 basis-full items-center gap-2 rounded-lg px-2 font-medium text-ink-2 hover:bg-hover hover:text-ink pointer-coarse:h-11"
+      >
+        <CircleUser size={16} aria-hidden className="shrink-0" />
+        <span className="truncate">{session?.staff.name}</span>
+      </Link>
+      <IconButton label={t("keys.help")} onClick={onKeys}>
+        <Keyboard size={16} />
+      </IconButton>
       <IconButton
         label={t("shell.theme", { theme: t(`theme.${chosen}`) })}
         onClick={() => {
@@ -193,6 +187,9 @@ function Account({ onKeys }: { readonly onKeys: () => void }) {
         }}
       >
         <ThemeIcon size={16} />
+      </IconButton>
+      <IconButton label={t("shell.signOut")} onClick={() => void signOut()}>
+        <LogOut size={16} />
       </IconButton>
     </div>
   );

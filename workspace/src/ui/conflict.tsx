@@ -1,4 +1,3 @@
-import { z } from "zod/mini";
 import type { CallError } from "../api/problem.ts";
 import { t, tOr } from "../messages/translate.ts";
 import { Button } from "./button.tsx";
@@ -76,23 +75,23 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine, onClose, isBus
   );
 }
 
-const record = z.record(z.string(), z.unknown());
-
 /** What of a patch is another value by now: nested members by their own names. */
 export function differencesOf(patch: unknown, { problem }: CallError): readonly Difference[] {
   return walk(patch, problem.current, []);
 }
 
 function walk(mine: unknown, theirs: unknown, path: readonly string[]): readonly Difference[] {
-  const own = record.safeParse(mine);
-  if (own.success && !Array.isArray(mine)) {
-    const other = record.safeParse(theirs);
-    return Object.entries(own.data).flatMap(([name, value]) =>
-      walk(value, other.success ? other.data[name] : undefined, [...path, name]),
+  if (isRecord(mine)) {
+    return Object.entries(mine).flatMap(([name, value]) =>
+      walk(value, isRecord(theirs) ? theirs[name] : undefined, [...path, name]),
     );
   }
   if (JSON.stringify(mine ?? null) === JSON.stringify(theirs ?? null)) return [];
   return [{ label: path.map(nameOf).join(" · "), mine: text(mine), theirs: text(theirs) }];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function nameOf(name: string): string {

@@ -1,45 +1,13 @@
-import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import type { MenuProps } from "./menu-props.ts";
 
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly onSelect: () => void;
-  readonly isDangerous?: boolean;
-  readonly isDisabled?: boolean;
-}
+const MenuPopup = lazy(() => import("./menu-popup.tsx"));
 
-/** What else can be done, behind one button. */
-export function Menu({
-  trigger,
-  entries,
-}: {
-  readonly trigger: ReactElement;
-  readonly entries: readonly MenuEntry[];
-}) {
+/** What else can be done, behind one button. What pops up comes behind the screen, so that none waits for it. */
+export function Menu(props: MenuProps) {
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} align="end" className="z-50 outline-none">
-          <Base.Popup
-            data-blocks-keys
-            className="min-w-48 rounded-xl border border-line bg-card p-1 shadow-pop outline-none"
-          >
-            {entries.map(({ label, icon, onSelect, isDangerous = false, isDisabled = false }) => (
-              <Base.Item
-                key={label}
-                disabled={isDisabled}
-                onClick={onSelect}
-                className={`flex h-8 cursor-default items-center gap-2 rounded-lg px-2 text-base outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover pointer-coarse:h-11 ${isDangerous ? "text-bad" : ""}`}
-              >
-                {icon}
-                {label}
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={props.trigger}>
+      <MenuPopup {...props} />
+    </Suspense>
   );
 }

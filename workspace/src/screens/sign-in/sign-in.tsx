@@ -19,7 +19,7 @@ interface Fields {
 }
 
 /** E-mail and password, and the code of a second factor where there is one. The address stays, and is shown after. */
-export function SignIn() {
+export default function SignIn() {
   const client = useQueryClient();
   const form = useForm<Fields>({ defaultValues: { email: "", password: "", code: "" } });
   const signIn = useMutation({
