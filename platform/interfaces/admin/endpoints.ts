@@ -1,4 +1,7 @@
 import type { Endpoint } from "./frame/call.ts";
+import { exportEndpoints } from "./bulk/exports/exports.ts";
+import { importEndpoints } from "./bulk/imports/imports.ts";
+import { jobEndpoints } from "./bulk/jobs/jobs.ts";
 import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
@@ -52,4 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,
+  ...importEndpoints,
+  ...jobEndpoints,
+  ...exportEndpoints,
 ];

@@ -18,11 +18,23 @@ export function parseCall(
 ): Parsed | Problem {
   const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
   if (isProblem(query)) return query;
+  if (endpoint.run.kind === "upload") return { query: query.value, body: undefined };
   const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   if (sent.length > 0 && !jsonTypes.test(header(request, "content-type"))) return problem("mediaType");
   const input = readInput(sent, limits.jsonDepth);
   if (input === null) return problem("malformed", { detail: "The body is no JSON object." });
   const body = parseWith(endpoint.body, input, "");
+  return isProblem(body) ? body : { query: query.value, body: body.value };
+}
+
+/** The same for a call that stands inside another one. */
+export function parseInputs(
+  endpoint: Endpoint,
+  sent: { readonly query: unknown; readonly body: Readonly<Record<string, unknown>> },
+): Parsed | Problem {
+  const query = parseWith(endpoint.query, cleanQuery(sent.query), "query.");
+  if (isProblem(query)) return query;
+  const body = parseWith(endpoint.body, sent.body, "");
   return isProblem(body) ? body : { query: query.value, body: body.value };
 }
 
