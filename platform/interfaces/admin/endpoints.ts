@@ -1,4 +1,5 @@
 import type { Endpoint } from "./frame/call.ts";
+import { batchEndpoints } from "./bulk/batch/batch.ts";
 import { exportEndpoints } from "./bulk/exports/exports.ts";
 import { importEndpoints } from "./bulk/imports/imports.ts";
 import { jobEndpoints } from "./bulk/jobs/jobs.ts";
@@ -28,8 +29,8 @@ import { passwordEndpoints } from "./staff/passwords.ts";
 import { sessionEndpoints } from "./staff/session.ts";
 import { staffEndpoints } from "./staff/staff.ts";
 
-/** Every call of the management API. */
-export const endpoints: readonly Endpoint[] = [
+/** Those that stand for themselves. */
+const single: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...staffEndpoints,
@@ -59,3 +60,6 @@ export const endpoints: readonly Endpoint[] = [
   ...jobEndpoints,
   ...exportEndpoints,
 ];
+
+/** Every call of the management API. */
+export const endpoints: readonly Endpoint[] = [...single, ...batchEndpoints(single)];

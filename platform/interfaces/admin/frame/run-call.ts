@@ -23,7 +23,8 @@ export async function runCall(
   const options = changeOptions(endpoint, call, request, createHash("sha256").update(sent).digest("hex"));
   if (isProblem(options)) return options;
   const outcome = await runChange(call.platform, options, (tx) => run.handle(tx, call, prepared));
-  return mayRead(endpoint, call.caller) ? outcome : withoutRecord(outcome);
+  if (mayRead(endpoint, call.caller)) return outcome;
+  return isProblem(outcome) ? withoutCurrent(outcome) : { ...outcome, body: withoutRecord(outcome.body) };
 }
 
 /** Hands a file to the call that takes it. */
@@ -61,15 +62,16 @@ export function mayRead({ access }: Endpoint, { permissions }: Caller): boolean 
 
 const alwaysAnswered: ReadonlySet<string> = new Set(["id", "version", "key"]);
 
-/** An outcome for somebody who may not read the record that it is about. */
-export function withoutRecord(outcome: Answer | Problem): Answer | Problem {
-  if (isProblem(outcome)) {
-    const { current: _current, ...members } = outcome.members ?? {};
-    return { ...outcome, members };
-  }
-  if (typeof outcome.body !== "object" || outcome.body === null) return outcome;
-  const shown = Object.entries(outcome.body).filter(([name]) => alwaysAnswered.has(name));
-  return { ...outcome, body: Object.fromEntries(shown) };
+/** The body of an answer for somebody who may not read the record that it is about. */
+export function withoutRecord(body: unknown): unknown {
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => alwaysAnswered.has(name)));
+}
+
+/** A refusal for somebody who may not read the record. */
+export function withoutCurrent(refused: Problem): Problem {
+  const { current: _current, ...members } = refused.members ?? {};
+  return { ...refused, members };
 }
 
 function changeOptions(

@@ -70,8 +70,9 @@ function checkHeader(names: readonly string[], { columns, needed }: ReadOptions)
   return trimmed;
 }
 
+/** A name that could be one of a column: other texts may be anything, also of a person. */
 function shown(name: string): string {
-  return name.replaceAll(/\p{Cc}/gu, " ").slice(0, 60);
+  return /^[A-Za-z]\w{0,39}$/.test(name) ? name : "";
 }
 
 function csvRow(
