@@ -88,6 +88,20 @@ export const limitsSchema = z.object({
   storefrontDocumentCharacters: limit(1_048_576),
   /** Related display items that one GraphQL request is given, those of those too. */
   storefrontRelatedItems: limit(10_000),
+  /** The largest file of an import, management.md#files. */
+  importBytes: limit(209_715_200),
+  /** Rows of such a file. */
+  importRows: limit(1_000_000),
+  /** Characters of one of its rows. */
+  importRowCharacters: limit(1_048_576),
+  /** Imports of a store that are not at their end. */
+  importsWaiting: limit(10),
+  /** Days for which ended imports are told of. */
+  importDays: limit(30),
+  /** Exports that one process sends at a time, management.md#exports. */
+  exportsAtOnce: limit(4),
+  /** Without taking anything for so long, whoever is sent an export is cut off. */
+  exportIdleMs: limit(60_000),
   /** The largest SOAP call, soap.md#calls. */
   soapBytes: limit(67_108_864),
   /** Records of a SOAP call, soap.md#calls. */

@@ -14,6 +14,7 @@ const deleted = [
   "wishlists",
   "storedPayments",
   "mails",
+  "importRows",
 ] as const satisfies readonly PersonKind[];
 
 /**

@@ -110,6 +110,15 @@ export const personRows = {
     )`,
     hidden: ["content"],
   },
+  importRows: {
+    table: "import_row",
+    where: ({ store, customer, email }) => sql<SqlBool>`
+      t.job in (select id from import_job where store = ${store} and kind = 'customers') and (
+        lower(t.cells->>'email') = lower(${email}) or t.cells->>'id' = ${String(customer)}
+        or t.cells->>'externalId' = (select external_id from customer where id = ${customer})
+      )`,
+    hidden: ["key"],
+  },
   changes: {
     table: "audit",
     where: (person) => sql<SqlBool>`t.subjects && ${[...subjectsOf(person)]}::text[]`,

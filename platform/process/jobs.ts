@@ -15,6 +15,8 @@ import { releaseExpired } from "../ordering/payment/release-expired.ts";
 import { webhookJobs } from "../messages/webhooks/webhook-jobs.ts";
 import { purgeExpired } from "../selling/session/purge-expired.ts";
 import { renewSubscriptions } from "../ordering/renewals/renew-subscriptions.ts";
+import { purgeImports } from "../foundations/imports/advance-import.ts";
+import { runImports } from "../interfaces/admin/bulk/imports/run-imports.ts";
 import { purgeIdempotentRequests } from "../interfaces/admin/frame/run-change.ts";
 import { answerPasswordRequests } from "../staff/password-requests.ts";
 import { purgeStaffSessions } from "../staff/staff-sessions.ts";
@@ -38,6 +40,12 @@ export function jobsOf(platform: Platform): readonly Job[] {
     { name: "write password mails of staff", everyMs: secondMs, run: () => answerPasswordRequests(platform) },
     { name: "purge sessions of staff", everyMs: hourMs, run: () => purgeStaffSessions(platform) },
     { name: "purge idempotent requests", everyMs: hourMs, run: () => purgeIdempotentRequests(platform) },
+    { name: "run imports", everyMs: secondMs, run: (stopping) => runImports(platform, stopping) },
+    {
+      name: "purge imports",
+      everyMs: hourMs,
+      run: () => purgeImports(platform, platform.config.limits.importDays),
+    },
     { name: "forget events", everyMs: hourMs, run: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, run: () => purgeExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, run: () => purgePriceHistory(platform) },

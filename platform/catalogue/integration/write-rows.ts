@@ -85,3 +85,8 @@ export function differs<T extends object>(known: T | undefined, wanted: Partial<
 export function orStored<T>(given: T | undefined, known: T): T {
   return given === undefined ? known : given;
 }
+
+/** The same of a text that may be missing: an empty one clears, which changes nothing where there is none. */
+export function orCleared(given: string | undefined, known: string | null): string | null {
+  return given === undefined || (given === "" && !known) ? known : given;
+}

@@ -63,6 +63,7 @@ import type {
   VoucherTable,
 } from "./schema/discounts.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
+import type { ImportErrorTable, ImportJobTable, ImportRowTable } from "./schema/imports.ts";
 import type { MailTable } from "./schema/mail.ts";
 import type {
   StoredPaymentTable,
@@ -224,6 +225,9 @@ export interface Schema {
   api_key: ApiKeyTable;
   idempotent_request: IdempotentRequestTable;
   installation_secret: InstallationSecretTable;
+  import_job: ImportJobTable;
+  import_row: ImportRowTable;
+  import_error: ImportErrorTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_call: WebhookCallTable;

@@ -1,4 +1,8 @@
 import type { Endpoint } from "./frame/call.ts";
+import { batchEndpoints } from "./bulk/batch/batch.ts";
+import { exportEndpoints } from "./bulk/exports/exports.ts";
+import { importEndpoints } from "./bulk/imports/imports.ts";
+import { jobEndpoints } from "./bulk/jobs/jobs.ts";
 import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
@@ -42,8 +46,8 @@ import { passwordEndpoints } from "./staff/passwords.ts";
 import { sessionEndpoints } from "./staff/session.ts";
 import { staffEndpoints } from "./staff/staff.ts";
 
-/** Every call of the management API. */
-export const endpoints: readonly Endpoint[] = [
+/** Those that stand for themselves. */
+const single: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...passwordEndpoints,
   ...staffEndpoints,
@@ -86,4 +90,10 @@ export const endpoints: readonly Endpoint[] = [
   ...customerListEndpoints,
   ...customerActionEndpoints,
   ...customerPersonEndpoints,
+  ...importEndpoints,
+  ...jobEndpoints,
+  ...exportEndpoints,
 ];
+
+/** Every call of the management API. */
+export const endpoints: readonly Endpoint[] = [...single, ...batchEndpoints(single)];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../catalogue/context/platform.ts";
@@ -10,12 +9,12 @@ import { header } from "../http/client-address.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
-import type { Answer, Call, Endpoint } from "./frame/call.ts";
+import type { Answer, AnswerFile, Call, Endpoint } from "./frame/call.ts";
 import { findCaller, isOwnOrigin, nobody, tooManyRequests, type Caller } from "./frame/caller.ts";
 import { openApiDocument } from "./frame/openapi.ts";
 import { isProblem, problem, problemBody, problemLanguage, statusOf, type Problem } from "./frame/problem.ts";
 import { paramOf, parseCall } from "./frame/parse-call.ts";
-import { runChange, type ChangeOptions } from "./frame/run-change.ts";
+import { runCall } from "./frame/run-call.ts";
 import { sentVersion } from "./frame/version.ts";
 import { endpoints } from "./endpoints.ts";
 
@@ -62,19 +61,39 @@ export async function adminPlugin(app: FastifyInstance, options: AdminOptions): 
     keepsKeys: false,
     readDocument: () => openApiDocument(plugin.uri, endpoints),
   });
-  for (const endpoint of endpoints) {
+  serveEndpoints(
+    app,
+    options,
+    endpoints.filter(({ run }) => run.kind !== "upload"),
+  );
+  await app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    // A file is read as it comes.
+    files.addContentTypeParser("*", (_request, content, done) => done(null, content));
+    serveEndpoints(
+      files,
+      options,
+      endpoints.filter(({ run }) => run.kind === "upload"),
+    );
+  });
+  refuseOtherMethods(app);
+}
+
+function serveEndpoints(app: FastifyInstance, options: AdminOptions, served: readonly Endpoint[]): void {
+  for (const endpoint of served) {
     app.route({
       method: endpoint.method,
       url: routeOf(endpoint.path),
       bodyLimit: endpoint.takesFile ? formBytes : jsonBytes,
       ...(endpoint.takesFile && { onRequest: refuseStranger(options) }),
+      // What is small when it comes may be endless when it is unpacked.
+      ...(endpoint.run.kind === "upload" && { decompress: false }),
       handler: async (request, reply) => {
-        nameRoute(platform, "admin", request.method, endpoint.path);
+        nameRoute(options.platform, "admin", request.method, endpoint.path);
         return send(request, reply, await answer(options, endpoint, request, reply));
       },
     });
   }
-  refuseOtherMethods(app);
 }
 
 /** A path with `{id}` as Fastify writes it. */
@@ -161,6 +180,7 @@ async function answer(
     version: sentVersion(header(request, "if-match")),
     from: request.ip,
     isHttps: request.protocol === "https" || platform.config.platformUrl.startsWith("https:"),
+    accept: header(request, "accept"),
   };
   return runCall(endpoint, call, request);
 }
@@ -179,65 +199,6 @@ function takeCall({ plugin, rates }: AdminOptions, { name }: Caller, method: str
   const most = isRead ? plugin.rateLimits.reads : plugin.rateLimits.writes;
   const seconds = rates.take(`${isRead ? "read" : "write"} of ${plugin.number} by ${name}`, most);
   return seconds > 0 ? tooManyRequests(seconds) : null;
-}
-
-async function runCall(endpoint: Endpoint, call: Call, request: FastifyRequest): Promise<Answer | Problem> {
-  const { run } = endpoint;
-  if (run.kind !== "change") return run.handle(call);
-  if (endpoint.isVersioned && call.version === null) return problem("versionRequired");
-  const prepared = await run.prepare?.(call);
-  if (typeof prepared === "object" && prepared !== null && isProblem(prepared)) return prepared;
-  const options = changeOptions(endpoint, call, request);
-  if (isProblem(options)) return options;
-  const outcome = await runChange(call.platform, options, (tx) => run.handle(tx, call, prepared));
-  return mayRead(endpoint, call.caller) ? outcome : withoutRecord(outcome);
-}
-
-/** Who may change something of an area but not read it is answered no more than what was made. */
-function mayRead({ access }: Endpoint, { permissions }: Caller): boolean {
-  if (access === "signed-in" || access === "anyone") return true;
-  const [area = ""] = access.split(".");
-  return [...permissions].some((permission) => permission === `${area}.read`);
-}
-
-const alwaysAnswered: ReadonlySet<string> = new Set(["id", "version", "key"]);
-
-function withoutRecord(outcome: Answer | Problem): Answer | Problem {
-  if (isProblem(outcome)) {
-    const { current: _current, ...members } = outcome.members ?? {};
-    return { ...outcome, members };
-  }
-  if (typeof outcome.body !== "object" || outcome.body === null) return outcome;
-  const shown = Object.entries(outcome.body).filter(([name]) => alwaysAnswered.has(name));
-  return { ...outcome, body: Object.fromEntries(shown) };
-}
-
-function changeOptions(
-  { method, path }: Endpoint,
-  { caller, plugin, body }: Call,
-  request: FastifyRequest,
-): ChangeOptions | Problem {
-  const key = header(request, "idempotency-key");
-  if (key.length > 200) {
-    return problem("malformed", {
-      errors: [{ path: "Idempotency-Key", code: "size", message: "is longer than 200" }],
-    });
-  }
-  const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-  const bodyHash = createHash("sha256").update(sent).digest("hex");
-  // Somebody who may do other things now is another caller: the first answer is not for them.
-  const granted = [...caller.permissions].join(" ");
-  const repeated = [method, request.originalUrl, bodyHash, plugin.number, caller.account?.role, granted];
-  return {
-    caller: caller.name,
-    operation: `${method} ${path}`,
-    idempotency: method === "POST" && key !== "" ? { key, request: JSON.stringify(repeated) } : null,
-    isDryRun: isDryRun(body),
-  };
-}
-
-function isDryRun(body: unknown): boolean {
-  return typeof body === "object" && body !== null && Reflect.get(body, "dryRun") === true;
 }
 
 function problemOfError(error: unknown, platform: Platform, reply: FastifyReply): Problem {
@@ -261,8 +222,22 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Answer | Pr
       .send(JSON.stringify(problemBody(outcome, language)));
   }
   reply.headers({ ...versionHeader(outcome.body), ...outcome.headers }).code(outcome.status);
+  if (outcome.file !== undefined) return sendFile(request, reply, outcome.file);
   if (outcome.body === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(outcome.body));
+}
+
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, name, content }: AnswerFile,
+): FastifyReply {
+  reply
+    .type(`${type}; charset=utf-8`)
+    .headers({ "Content-Disposition": `attachment; filename="${name}"`, Vary: "Origin, Accept" });
+  if (request.method !== "HEAD") return reply.send(content);
+  content.destroy();
+  return reply.send();
 }
 
 function versionHeader(body: unknown): Readonly<Record<string, string>> {

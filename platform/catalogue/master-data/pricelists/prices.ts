@@ -84,14 +84,14 @@ function isOther(price: number | null | undefined, before: number | null | undef
   return price !== undefined && before !== undefined && price !== before;
 }
 
-/** Writes prices of one list; `clear` takes all others away first. Answers whether anything changed. */
+/** Writes prices of one list; `clear` takes all others away first. Answers how many of what is wanted were new, changed anything, and were there as they are. */
 export async function writePrices(
   tx: Tx,
   list: number,
   wanted: readonly WantedPrice[],
   clear: boolean,
   { changes, now }: { readonly changes: CatalogChanges; readonly now: Date },
-): Promise<boolean> {
+): Promise<PriceCounts & { readonly isChanged: boolean }> {
   const known = await readPrices(tx, list, clear ? null : wanted.map(({ product }) => product));
   const after = wanted.map((price) => {
     const before = known.get(priceKey(price)) ?? unpriced;
@@ -125,7 +125,32 @@ export async function writePrices(
   await deleteRows(tx, "price", gone);
   await writeRows(tx, "price", ["price_list", "product", "variation"], rows);
   for (const { product } of [...rows, ...gone]) changes.priced.add(product);
-  return rows.length + gone.length > 0;
+  return { ...countPrices(wanted, known, changed), isChanged: rows.length + gone.length > 0 };
+}
+
+/** How many prices of a call were new, changed anything, and were there as they are. */
+export interface PriceCounts {
+  readonly inserted: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+function countPrices(
+  wanted: readonly WantedPrice[],
+  known: ReadonlyMap<string, unknown>,
+  changed: readonly { readonly product: number; readonly variation: number }[],
+): PriceCounts {
+  const others = new Set(changed.map(priceKey));
+  const counts = { inserted: 0, changed: 0, unchanged: 0 };
+  for (const price of wanted) {
+    const key = priceKey(price);
+    // Of a product whose variations alone have prices nothing is said.
+    if (price.amount === undefined && price.recommended === undefined) continue;
+    if (!others.has(key)) counts.unchanged += 1;
+    else if (known.has(key)) counts.changed += 1;
+    else counts.inserted += 1;
+  }
+  return counts;
 }
 
 const unpriced = { amount: null, recommended_amount: null };

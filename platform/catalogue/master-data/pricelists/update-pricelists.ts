@@ -8,14 +8,23 @@ import { lockRecords } from "../../integration/lock-records.ts";
 import { pricelistRecord, type PricelistInput } from "../master-records.ts";
 import { assignNumbers } from "../../integration/external-ids.ts";
 import { parseRecords } from "../../integration/parse-records.ts";
-import { wantedPrices, writePrices, type PricedThings } from "./prices.ts";
+import { wantedPrices, writePrices, type PriceCounts, type PricedThings } from "./prices.ts";
 import { Problems, type Placed } from "../../integration/problems.ts";
 import { raiseMasterEvents } from "../../integration/raise-record-events.ts";
-import { countRecords, type RecordsContext, type RecordsResult } from "../../integration/records-call.ts";
+import {
+  countRecords,
+  type RecordsContext,
+  type RecordsRefused,
+  type RecordsWritten,
+} from "../../integration/records-call.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { findRefs } from "../../integration/references.ts";
 import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
 import { resolveStore, readStoreTypes } from "../../integration/check-store.ts";
+
+interface PricelistsWritten extends RecordsWritten {
+  readonly prices: PriceCounts;
+}
 
 /**
  * Upserts price lists and their prices. Prices are decimals of the list's currency; empty: no price.
@@ -25,7 +34,7 @@ export async function updatePricelists(
   tx: Tx,
   records: readonly unknown[],
   context: RecordsContext,
-): Promise<RecordsResult> {
+): Promise<PricelistsWritten | RecordsRefused> {
   const parsed = parseRecords(pricelistRecord, records);
   if (!parsed.ok) return parsed;
   await lockRecords(tx);
@@ -53,22 +62,27 @@ export async function updatePricelists(
   const given = await assignNumbers(tx, "price_list", fresh);
   const changed = new Map<string, number>();
   const changes = new CatalogChanges();
+  const counts = { inserted: 0, changed: 0, unchanged: 0 };
   for (const { before, row, prices, clear } of wanted) {
     const id = before?.id ?? given.get(row.external_id) ?? 0;
     const isChanged = differs(before, row);
     if (isChanged) await writeRows(tx, "price_list", ["id"], [{ id, ...row }]);
-    const isPriced = await writePrices(tx, id, prices, clear, { changes, now: context.now });
-    if (isChanged || isPriced) changed.set(row.external_id, id);
+    const priced = await writePrices(tx, id, prices, clear, { changes, now: context.now });
+    counts.inserted += priced.inserted;
+    counts.changed += priced.changed;
+    counts.unchanged += priced.unchanged;
+    if (isChanged || priced.isChanged) changed.set(row.external_id, id);
   }
   await takeFirstStatistics(tx, changes.priced.size);
   await applyCatalogChanges(tx, changes, context);
   await raiseMasterEvents(tx, "pricelist", changed.values(), context);
   await recordNamedChanges(tx, "pricelist", changed.values());
-  return countRecords(
+  const written = countRecords(
     wanted.map(({ row }) => row.external_id),
     new Set(fresh),
     new Set(changed.keys()),
   );
+  return { ...written, prices: counts };
 }
 
 interface KnownList {

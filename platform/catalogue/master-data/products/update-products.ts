@@ -14,8 +14,18 @@ import { writeProducts } from "./write-products.ts";
 import { writeSizes } from "./write-sizes.ts";
 import { writeStock } from "./write-stock.ts";
 import { writeVariations } from "./write-variations.ts";
-import { countRecords, type RecordsContext, type RecordsResult } from "../../integration/records-call.ts";
+import {
+  countRecords,
+  type RecordsContext,
+  type RecordsRefused,
+  type RecordsWritten,
+} from "../../integration/records-call.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
+
+interface ProductsWritten extends RecordsWritten {
+  /** Ids of the records that were new or changed something. */
+  readonly written: ReadonlySet<string>;
+}
 
 /**
  * Upserts products by their ids, with everything below them: absent fields keep, empty ones clear, unchanged
@@ -26,7 +36,7 @@ export async function updateProducts(
   tx: Tx,
   records: readonly unknown[],
   context: RecordsContext,
-): Promise<RecordsResult> {
+): Promise<ProductsWritten | RecordsRefused> {
   const parsed = await parseRecordsYielding(productRecord, records);
   if (!parsed.ok) return parsed;
   const uploads = await readUploads(parsed.records);
@@ -54,5 +64,7 @@ export async function updateProducts(
 
   const owners = new Map(variations.map(({ id, product }) => [id, product]));
   const stocked = [...changes.stocked].map((variation) => owners.get(variation) ?? 0);
-  return countRecords(products.values(), new Set(inserted), new Set([...changes.products, ...stocked]));
+  const [made, touched] = [new Set(inserted), new Set([...changes.products, ...stocked])];
+  const written = [...products].filter(([, product]) => made.has(product) || touched.has(product));
+  return { ...countRecords(products.values(), made, touched), written: new Set(written.map(([id]) => id)) };
 }

@@ -1,7 +1,7 @@
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { CatalogChanges } from "../../integration/catalog-changes.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
-import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
+import { differs, orCleared, writeRows } from "../../integration/write-rows.ts";
 import type { PlacedTexts } from "./place-texts.ts";
 
 const noTexts = {
@@ -33,12 +33,12 @@ export async function writeProductTexts(
         product,
         store,
         language: text.language,
-        name: orStored(text.name, there.name),
-        short_description: orStored(text.shortDescription, there.short_description),
-        description: orStored(text.description, there.description),
-        meta_title: orStored(text.metaTitle, there.meta_title),
-        meta_description: orStored(text.metaDescription, there.meta_description),
-        meta_keywords: orStored(text.metaKeywords, there.meta_keywords),
+        name: orCleared(text.name, there.name),
+        short_description: orCleared(text.shortDescription, there.short_description),
+        description: orCleared(text.description, there.description),
+        meta_title: orCleared(text.metaTitle, there.meta_title),
+        meta_description: orCleared(text.metaDescription, there.meta_description),
+        meta_keywords: orCleared(text.metaKeywords, there.meta_keywords),
       };
       return differs(known, row) ? [row] : [];
     }),

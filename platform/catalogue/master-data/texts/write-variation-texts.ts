@@ -1,7 +1,7 @@
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { CatalogChanges } from "../../integration/catalog-changes.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
-import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
+import { differs, orCleared, writeRows } from "../../integration/write-rows.ts";
 import type { PlacedTexts } from "./place-texts.ts";
 
 /** Writes colours of variations, and their names and colours in other languages. */
@@ -24,8 +24,8 @@ export async function writeVariationTexts(
       const row = {
         variation: id,
         language,
-        name: orStored(name, there?.name ?? null),
-        swatch_description: orStored(swatch, there?.swatch_description ?? null),
+        name: orCleared(name, there?.name ?? null),
+        swatch_description: orCleared(swatch, there?.swatch_description ?? null),
       };
       return differs(there, row) ? [{ product, row }] : [];
     }),

@@ -88,6 +88,17 @@ export function profileProblems(
 ): readonly Problem[] {
   return [
     ...profileNames.flatMap((name) => nameProblems(name, given[name] ?? before[name])),
+    ...detailProblems(settings, given, before),
+  ];
+}
+
+/** All problems of what is beside the names: of customers whom others have put on record, who may have none. */
+export function detailProblems(
+  settings: Settings,
+  given: ProfileChange,
+  before: Profile,
+): readonly Problem[] {
+  return [
     ...profileTexts.flatMap((key) => lengthProblems(key, given[key] ?? "", longestText)),
     ...placeProblems(settings, given, before),
     ...choiceProblems(settings, given),

@@ -20,7 +20,7 @@ const line = z
   .nullable()
   .optional();
 
-const consents = z
+export const consents = z
   .array(
     z.strictObject({
       key: z.string().min(1).max(255),

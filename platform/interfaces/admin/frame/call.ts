@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
@@ -24,6 +25,8 @@ export interface Call<Query = unknown, Body = unknown, Param extends string = st
   readonly from: string;
   /** Whether the answer's cookie may go over http. */
   readonly isHttps: boolean;
+  /** The media types that the caller takes. */
+  readonly accept: string;
 }
 
 export interface Answer {
@@ -31,6 +34,27 @@ export interface Answer {
   /** null: none. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the body. */
+  readonly file?: AnswerFile;
+}
+
+/** A file that is sent as it is made. */
+export interface AnswerFile {
+  readonly type: string;
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/** A file that a call brings, of any size: whoever reads it minds how much that is. */
+export interface Upload {
+  /** The `Content-Type`. */
+  readonly type: string;
+  readonly content: Readable;
+  /** Runs a change that ends the call; a repeated request with the same key and file gets the first answer. */
+  readonly runChange: (
+    file: { readonly hash: string },
+    change: (tx: Tx) => Promise<Change | Problem>,
+  ) => Promise<Answer | Problem>;
 }
 
 /** What a change did: its answer, and what goes on record. */
@@ -46,6 +70,8 @@ export interface Change extends Answer {
   };
   /** Members of the body that are handed out once: a repeated request gets null for them. */
   readonly secrets?: readonly string[];
+  /** What a repeated request gets instead of the body. */
+  readonly repeatedBody?: unknown;
 }
 
 interface Declared<Path extends string, Query, Body> {
@@ -57,8 +83,10 @@ interface Declared<Path extends string, Query, Body> {
   readonly body?: z.ZodType<Body>;
   /** The body is a form (`multipart/form-data`) with a file among its fields. */
   readonly takesFile?: true;
-  /** Schemas of what is answered when all goes well, by status; null: an empty body. */
+  /** Schemas of what is answered when all goes well, by status; null: an empty body, or a file. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** Media types of the file that is answered, or of the one that is sent. */
+  readonly fileTypes?: readonly string[];
 }
 
 interface DeclaredRead<Path extends string, Query> extends Omit<Declared<Path, Query, never>, "body"> {
@@ -90,6 +118,14 @@ interface DeclaredAction<Path extends string, Query, Body> extends Declared<Path
   readonly act: (call: Call<Query, Body, ParamOf<Path>>) => Promise<Answer | Problem>;
 }
 
+interface DeclaredUpload<Path extends string, Query> extends Omit<Declared<Path, Query, never>, "body"> {
+  /** Opens its own transactions; what was not read of the file is passed over. */
+  readonly receive: (
+    call: Call<Query, undefined, ParamOf<Path>>,
+    upload: Upload,
+  ) => Promise<Answer | Problem>;
+}
+
 /** A declared call. Queries and bodies are checked by its schemas before it runs. */
 export interface Endpoint {
   readonly method: "GET" | ChangeMethod;
@@ -100,6 +136,7 @@ export interface Endpoint {
   readonly body: z.ZodType | undefined;
   readonly takesFile: boolean;
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  readonly fileTypes: readonly string[];
   readonly isVersioned: boolean;
   readonly run: Run;
 }
@@ -110,7 +147,8 @@ type Run =
       readonly kind: "change";
       prepare?(call: Call): Promise<unknown>;
       handle(tx: Tx, call: Call, prepared: unknown): Promise<Change | Problem>;
-    };
+    }
+  | { readonly kind: "upload"; handle(call: Call, upload: Upload): Promise<Answer | Problem> };
 
 // The schemas that a call was parsed by are those that it was declared with: its handler gets what it expects.
 
@@ -136,24 +174,23 @@ export function actionCall<Path extends string, Query = undefined, Body = undefi
   return endpointOf(declared, { kind: "action", handle: declared.act });
 }
 
+/** Declares a call that brings a file. */
+export function uploadCall<Path extends string, Query = undefined>(
+  declared: DeclaredUpload<Path, Query>,
+): Endpoint {
+  return endpointOf({ method: "POST", ...declared }, { kind: "upload", handle: declared.receive });
+}
+
 type Description = Pick<Endpoint, "method" | "path" | "access" | "summary" | "answers"> & {
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
   readonly takesFile?: true;
+  readonly fileTypes?: readonly string[] | undefined;
   readonly isVersioned?: true;
 };
 
 function endpointOf(description: Description, run: Run): Endpoint {
-  const {
-    takesFile = false,
-    isVersioned = false,
-    method,
-    path,
-    access,
-    summary,
-    query,
-    body,
-    answers,
-  } = description;
-  return { method, path, access, summary, query, body, takesFile, answers, isVersioned, run };
+  const { method, path, access, summary, query, body, answers } = description;
+  const { takesFile = false, fileTypes = [], isVersioned = false } = description;
+  return { method, path, access, summary, query, body, takesFile, answers, fileTypes, isVersioned, run };
 }

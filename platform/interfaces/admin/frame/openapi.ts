@@ -55,7 +55,8 @@ export function openApiDocument(base: string, endpoints: readonly Endpoint[]): J
 }
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
-  const { method, path, access, summary, query, body, takesFile, answers } = endpoint;
+  const { method, path, access, summary, query, body, takesFile, answers, fileTypes, run } = endpoint;
+  const files = Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: "string" } }]));
   const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -70,12 +71,13 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
     "x-permission": access,
     parameters: [...inPath, ...queryParameters(query), ...headerParameters(endpoint)],
     ...(body && { requestBody: requestBody(draw(body, "input", schemas), takesFile) }),
+    ...(run.kind === "upload" && { requestBody: { required: true, content: files } }),
     responses: {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, schema]) => [
           status,
           schema === null
-            ? { description: "Done" }
+            ? { description: "Done", ...(fileTypes.length > 0 && { content: files }) }
             : { description: "Done", ...content(draw(schema, "output", schemas)) },
         ]),
       ),
@@ -98,7 +100,7 @@ function queryParameters(query: z.ZodType | undefined): readonly Json[] {
 }
 
 function headerParameters({ method, isVersioned, run }: Endpoint): readonly Json[] {
-  if (method === "POST" && run.kind === "change") {
+  if (method === "POST" && (run.kind === "change" || run.kind === "upload")) {
     return [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }];
   }
   return isVersioned ? [{ name: "If-Match", in: "header", required: true, schema: { type: "string" } }] : [];

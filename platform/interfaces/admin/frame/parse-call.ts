@@ -19,6 +19,7 @@ export async function parseCall(
 ): Promise<Parsed | Problem> {
   const query = parseWith(endpoint.query, cleanQuery(request.query), "query.");
   if (isProblem(query)) return query;
+  if (endpoint.run.kind === "upload") return { query: query.value, body: undefined };
   const input = endpoint.takesFile ? await readForm(request) : readJson(request, limits);
   if (isProblem(input)) return input;
   const body = parseWith(endpoint.body, input, "");
@@ -49,6 +50,17 @@ async function readForm(request: FastifyRequest): Promise<Input | Problem> {
   } catch {
     return problem("malformed", { detail: "The body is no form." });
   }
+}
+
+/** The same for a call that stands inside another one. */
+export function parseInputs(
+  endpoint: Endpoint,
+  sent: { readonly query: unknown; readonly body: Readonly<Record<string, unknown>> },
+): Parsed | Problem {
+  const query = parseWith(endpoint.query, cleanQuery(sent.query), "query.");
+  if (isProblem(query)) return query;
+  const body = parseWith(endpoint.body, sent.body, "");
+  return isProblem(body) ? body : { query: query.value, body: body.value };
 }
 
 function cleanQuery(query: unknown): Readonly<Record<string, unknown>> {

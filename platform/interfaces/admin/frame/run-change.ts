@@ -44,10 +44,12 @@ export async function runChange(
       if (first) return first;
       const outcome = await change(tx);
       if (isProblem(outcome)) throw new RolledBack(outcome);
-      const { audit, secrets = [], ...answer } = outcome;
+      const { audit, secrets = [], repeatedBody, ...answer } = outcome;
       if (options.isDryRun) throw new RolledBack(answer);
       if (audit) await recordAudit(tx, platform, { ...options, actor: options.caller, detail: {}, ...audit });
-      await storeAnswer(tx, options, withoutSecrets(answer, secrets), audit?.subjects ?? []);
+      const repeated =
+        repeatedBody === undefined ? withoutSecrets(answer, secrets) : { ...answer, body: repeatedBody };
+      await storeAnswer(tx, options, repeated, audit?.subjects ?? []);
       return answer;
     });
   } catch (error) {

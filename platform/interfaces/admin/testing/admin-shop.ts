@@ -46,7 +46,7 @@ export function adminClient({ origin }: Pick<TestPlatform, "origin">, own: Admin
 }
 
 function answerOf({ status, headers }: Response, text: string): AdminAnswer {
-  const isJson = /json/.test(headers.get("content-type") ?? "");
+  const isJson = /[/+]json/.test(headers.get("content-type") ?? "");
   const body: unknown = isJson && text !== "" ? JSON.parse(text) : text;
   const at = (path: string) =>
     path.split(".").reduce<unknown>((value, name) => Reflect.get(Object(value), name), body);
