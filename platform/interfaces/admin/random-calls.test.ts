@@ -89,6 +89,10 @@ const names = [
   "item",
   "vouchers",
   "at",
+  "operations",
+  "method",
+  "path",
+  "ifMatch",
 ];
 const text = oneof(
   anyString({ unit: "binary", maxLength: 20 }),
