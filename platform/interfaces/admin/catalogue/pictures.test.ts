@@ -27,12 +27,16 @@ it("a picture by its address is shown once it was fetched; another one with its 
   const path = `products/${made.text("id")}`;
   const add = (body: object) => shop().byKey("POST", `${path}/pictures`, body);
   const added = await add({ id: "front", address: `${server.url}/front.jpg` });
-  expect(added.at("pictures")).toEqual([{ id: "front", variant: null, state: "waiting" }]);
+  expect(added.at("pictures")).toEqual([{ id: "front", variant: null, state: "waiting", path: null }]);
   expect(added.status).toBe(201);
   const { platform } = shop();
   await takePictures(platform, openOutgoing(pictureRules(platform.settings)));
   const ready = await shop().byKey("GET", path);
-  expect(ready.at("pictures")).toEqual([{ id: "front", variant: null, state: "ready" }]);
+  const small = ready.text("pictures.0.path");
+  expect(small).toMatch(/^\/media\/pictures\/.+-mini\.webp$/);
+  expect(ready.at("pictures")).toEqual([{ id: "front", variant: null, state: "ready", path: small }]);
+  const listed = await shop().byKey("GET", `products?id=${made.text("id")}`);
+  expect(listed.at("items.0.picture")).toBe(small);
   await shop().byKey("POST", `${path}/publish`, {});
   await platform.catalog.refresh();
   const display = made.text("variants.0.displayItem.id");
@@ -41,7 +45,7 @@ it("a picture by its address is shown once it was fetched; another one with its 
 
   const variant = made.text("variants.0.id");
   const replaced = await add({ id: "front", address: `${server.url}/front.jpg?v=2`, variant });
-  expect(replaced.at("pictures")).toEqual([{ id: "front", variant, state: "waiting" }]);
+  expect(replaced.at("pictures")).toEqual([{ id: "front", variant, state: "waiting", path: null }]);
   const another = await add({ address: `${server.url}/back.jpg` });
   expect(another.list("pictures").map(({ id }) => id)).toEqual(["front", expect.any(String)]);
 });
