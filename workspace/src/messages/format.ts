@@ -28,7 +28,7 @@ const dates = memoised((style) => {
   };
   return new Intl.DateTimeFormat(locale(), styles[style]);
 });
-const relative = memoised(() => new Intl.RelativeTimeFormat(locale(), { numeric: "auto", style: "narrow" }));
+const relative = memoised(() => new Intl.RelativeTimeFormat(locale(), { numeric: "auto", style: "short" }));
 const regions = memoised(() => new Intl.DisplayNames(locale(), { type: "region" }));
 const languagesByName = memoised(() => new Intl.DisplayNames(locale(), { type: "language" }));
 const numbers = memoised(() => new Intl.NumberFormat(locale()));
