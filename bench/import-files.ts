@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { copiedShop } from "./journeys/copied-shop.ts";
+import { copyOf } from "./journeys/copied-shop.ts";
 import { memoryOf } from "./listing/process-figures.ts";
 import { startPlatform, type BenchPlatform } from "./listing/platform.ts";
 import { keptShop } from "./made/kept-shop.ts";
@@ -30,7 +30,7 @@ interface FileFigures {
  */
 export async function run([rows = 100_000]: readonly number[]): Promise<readonly FileFigures[]> {
   const kept = await keptShop("files", [], async () => undefined);
-  const shop = await copiedShop(kept);
+  const shop = await copyOf(kept);
   const platform = await startPlatform(shop, async () => true);
   try {
     const bench = new FileBench(platform);
@@ -62,6 +62,7 @@ export async function run([rows = 100_000]: readonly number[]): Promise<readonly
     return figures;
   } finally {
     await platform.stop();
+    await shop.remove();
   }
 }
 

@@ -16,7 +16,11 @@ export interface CopiedShop extends KeptShop {
 
 /** A made shop to buy in: another one each time, so that what is kept stays as it was made. */
 export async function copiedShop(displays: number): Promise<CopiedShop> {
-  const kept = await madeShop(displays);
+  return copyOf(await madeShop(displays));
+}
+
+/** A copy of a kept shop, to be written into. */
+export async function copyOf(kept: KeptShop): Promise<CopiedShop> {
   const dataDir = `${kept.dataDir}-copy-${process.pid}`;
   await promisify(execFile)("cp", ["-a", kept.dataDir, dataDir]);
   return {

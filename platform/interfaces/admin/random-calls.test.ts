@@ -65,6 +65,10 @@ const names = [
   "consents",
   "customAttributes",
   "blocked",
+  "operations",
+  "method",
+  "path",
+  "ifMatch",
 ];
 const text = oneof(
   anyString({ unit: "binary", maxLength: 20 }),

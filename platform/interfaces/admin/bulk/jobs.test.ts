@@ -12,11 +12,12 @@ const shop = useAdminShop();
 const products: string[] = [];
 
 beforeAll(async () => {
-  for (let made = 0; made < 3; made += 1)
-    products.push((await makeProduct(shop(), jacket())).text("externalId"));
+  for (let made = 0; made < 3; made += 1) {
+    const product = await makeProduct(shop(), jacket());
+    products.push(product.text("externalId"));
+  }
 });
 
-/** More rows than are written at a time: of the same three products in turn, so that all but three are repeated. */
 const many = (price: string) =>
   "pricelist,product,variant,price\n" + products.map((id) => `1,${id},,${price}\n`).join("");
 const priceNow = async () => {
@@ -80,8 +81,10 @@ describe("an import that a process leaves", () => {
 
 it("many processes at once run each import once, in their order", async () => {
   const ids: string[] = [];
-  for (const price of ["21", "22", "23"])
-    ids.push((await sendFile(shop().byKey, "prices", many(price))).text("id"));
+  for (const price of ["21", "22", "23"]) {
+    const sent = await sendFile(shop().byKey, "prices", many(price));
+    ids.push(sent.text("id"));
+  }
   await Promise.all([runAll(shop()), runAll(shop()), runAll(shop())]);
   await runAll(shop());
   for (const id of ids) {
@@ -129,7 +132,7 @@ it("the same file with the same key is brought in once; another file with it is 
   expect((await shop().platform.db.selectFrom("import_row").select("row").execute()).length).toBe(0);
 });
 
-it("a price that somebody else sets while all or nothing is looked at stays wrong or right as a whole", async () => {
+it("of all or nothing a failed one counts nothing as done", async () => {
   const job = await bringIn(shop(), "prices", many("51").replace(",51\n", ",x\n"));
   expect([job.at("state"), await errorsOf(shop(), job)]).toEqual(["failed", ["2 price invalid"]]);
   expect(job.at("counts")).toEqual({ inserted: 0, changed: 0, unchanged: 0 });

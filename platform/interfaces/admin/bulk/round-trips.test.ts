@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fetchEvents, finishAll } from "../../soap/testing/feed.ts";
 import { fillShop } from "../customers/testing/traces.ts";
 import { jacket, makeProduct } from "../catalogue/testing/products.ts";
 import { adminClient, useAdminShop } from "../testing/admin-shop.ts";
@@ -20,12 +19,12 @@ beforeAll(async () => {
   await makeProduct(shop(), { externalId: "BARE", name: "Without variants" });
 });
 
-const changesAfter = async () => {
-  const { last } = await shop()
-    .platform.db.selectFrom("catalog_change")
-    .select((row) => row.fn.max("number").as("last"))
-    .executeTakeFirstOrThrow();
-  return last;
+/** How much the catalogue and the feed were told of so far. */
+const toldSoFar = async () => {
+  const { db } = shop().platform;
+  const changes = await db.selectFrom("catalog_change").select("number").execute();
+  const events = await db.selectFrom("event").select("subject").execute();
+  return [changes.length, events.length];
 };
 
 describe("what was exported is imported without a change", () => {
@@ -33,10 +32,9 @@ describe("what was exported is imported without a change", () => {
     const file = await takeOut(shop().byKey, kind);
     const lines = await takeOut(shop().byKey, kind, "application/x-ndjson");
     const { length } = rowsOfCsv(file);
-    expect(length).toBeGreaterThan(1);
+    expect(length).toBeGreaterThan(0);
     expect(lines.split("\n")).toHaveLength(length + 1);
-    await finishAll(shop());
-    const before = await changesAfter();
+    const before = await toldSoFar();
     for (const mode of ["all", "goodRows"]) {
       for (const [text, headers] of [
         [file, csv],
@@ -48,8 +46,7 @@ describe("what was exported is imported without a change", () => {
       }
     }
     expect(await takeOut(shop().byKey, kind)).toBe(file);
-    expect(await changesAfter()).toBe(before);
-    expect(await fetchEvents(shop())).toEqual([]);
+    expect(await toldSoFar()).toEqual(before);
   });
 
   it("no cell begins a formula, and every text comes back as it was", async () => {

@@ -18,13 +18,17 @@ export async function runCall(
   if (run.kind !== "change") return run.handle(call);
   if (endpoint.isVersioned && call.version === null) return problem("versionRequired");
   const prepared = await run.prepare?.(call);
-  if (typeof prepared === "object" && prepared !== null && isProblem(prepared)) return prepared;
+  if (isRefusal(prepared)) return prepared;
   const sent = request.body instanceof Uint8Array ? request.body : new Uint8Array();
   const options = changeOptions(endpoint, call, request, createHash("sha256").update(sent).digest("hex"));
   if (isProblem(options)) return options;
   const outcome = await runChange(call.platform, options, (tx) => run.handle(tx, call, prepared));
   if (mayRead(endpoint, call.caller)) return outcome;
   return isProblem(outcome) ? withoutCurrent(outcome) : { ...outcome, body: withoutRecord(outcome.body) };
+}
+
+function isRefusal(prepared: unknown): prepared is Problem {
+  return typeof prepared === "object" && prepared !== null && isProblem(prepared);
 }
 
 /** Hands a file to the call that takes it. */

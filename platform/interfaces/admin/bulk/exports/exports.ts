@@ -88,23 +88,35 @@ function streamOf(first: string | null, parts: AsyncGenerator<string>, idleMs: n
         held = null;
         return;
       }
-      parts.next().then(
-        ({ done, value }) => {
-          idle.refresh();
-          this.push(done === true ? null : value);
-        },
-        (error: Error) => this.destroy(error),
-      );
+      void pushNext(this, parts);
     },
     destroy(error, done) {
       clearTimeout(idle);
-      parts.return(undefined).then(
-        () => done(error),
-        (failed: Error) => done(error ?? failed),
-      );
+      void endParts(parts, error, done);
     },
   });
   return content;
+}
+
+async function pushNext(content: Readable, parts: AsyncGenerator<string>): Promise<void> {
+  try {
+    const { done, value } = await parts.next();
+    content.push(done === true ? null : value);
+  } catch (error) {
+    content.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+async function endParts(
+  parts: AsyncGenerator<string>,
+  error: Error | null,
+  done: (error?: Error | null) => void,
+): Promise<void> {
+  try {
+    await parts.return(undefined);
+  } finally {
+    done(error);
+  }
 }
 
 export const exportEndpoints = exportCalls;

@@ -118,12 +118,11 @@ async function* linesOf(text: AsyncIterable<string>, mostCharacters: number): As
 }
 
 function lineRow(row: number, line: string, options: ReadOptions): ReadRow {
-  const value = parseObject(line);
+  const value = parseObject(line, options.jsonDepth);
   const refused = (column: string, code: string, message: string): ReadRow => {
     return { errors: [{ row, column: shown(column), code, message }] };
   };
-  if (value === null || isDeeperThan(value, options.jsonDepth))
-    return refused("", "malformed", "is no JSON object");
+  if (value === null) return refused("", "malformed", "is no JSON object");
   const known = new Set(options.columns.map(({ name }) => name));
   const unknown = Object.keys(value).find((name) => !known.has(name));
   if (unknown !== undefined) return refused(unknown, "unknown", "is no column of this file");
@@ -136,10 +135,11 @@ function lineRow(row: number, line: string, options: ReadOptions): ReadRow {
   );
 }
 
-function parseObject(line: string): object | null {
+function parseObject(line: string, depth: number): object | null {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject && !isDeeperThan(value, depth) ? value : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { statusOf } from "../../../../customers/customer/record/customer-row.ts";
 import { customerOf } from "../../../../customers/customer/read-customer.ts";
 import { customerColumns, personalColumns } from "./customer-columns.ts";
+import type { Told } from "../files/columns.ts";
 import { keysetPages, type ExportContext, type ExportKind } from "./kind.ts";
 
 const pageRows = 1_000;
@@ -15,21 +16,23 @@ export const customerExport: ExportKind = {
   pages: async function* pages(context) {
     const readPage = (last: { readonly id: number } | null) => readCustomers(context, last?.id ?? 0);
     for await (const page of keysetPages(readPage, pageRows)) {
-      yield page.map((row) => {
-        const { clubFields, store: _store, market: _market, id, ...customer } = customerOf(row);
-        return {
-          ...customer,
-          id: String(id),
-          externalId: row.external_id,
-          customerClubFields: clubFields,
-          status: statusOf(row),
-          registered: row.password_hash !== null,
-          createdAt: row.created_at.toISOString(),
-        };
-      });
+      yield page.map(toldOf);
     }
   },
 };
+
+function toldOf(row: CustomerRow): Told {
+  const { clubFields, id, ...customer } = customerOf(row);
+  return {
+    ...customer,
+    id: String(id),
+    externalId: row.external_id,
+    customerClubFields: clubFields,
+    status: statusOf(row),
+    registered: row.password_hash !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
 
 async function readCustomers({ db, store }: ExportContext, after: number) {
   return db
@@ -42,3 +45,5 @@ async function readCustomers({ db, store }: ExportContext, after: number) {
     .limit(pageRows)
     .execute();
 }
+
+type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number];

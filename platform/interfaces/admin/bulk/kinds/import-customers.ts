@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import { readStoreTypes } from "../../../../catalogue/integration/check-store.ts";
 import type { RecordProblem } from "../../../../catalogue/integration/records-call.ts";
 import { tradeOf } from "../../../../catalogue/master-data/read-masters.ts";

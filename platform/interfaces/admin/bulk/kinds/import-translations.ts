@@ -105,18 +105,33 @@ async function productsOf(tx: Tx, ofProducts: readonly Row[], ofVariants: readon
           texts: of.map((row) => ({ language: languageOf(row), ...textsIn("variant", row) })),
         })),
       })),
-    errorOf: ({ record, field, code, message }: RecordProblem): RowError => {
-      const part = parts[record - 1];
-      const inside = /^variations\/variation\[(\d+)\]\//.exec(field);
-      const rows = (inside ? part?.variants[Number(inside[1]) - 1]?.[1] : part?.rows) ?? [];
-      const rest = field.slice(inside?.[0].length ?? 0);
-      const byPlace = /^texts\[(\d+)\]\/(\w+)/.exec(rest);
-      const uri = /^uris\/(\w+)/.exec(rest)?.[1];
-      const row = byPlace ? rows[Number(byPlace[1]) - 1] : rows.find((each) => languageOf(each) === uri);
-      const column = uri === undefined ? (byPlace?.[2] ?? "id") : "uri";
-      return wrong((row ?? rows[0])?.row ?? 0, column, code, message);
-    },
+    errorOf: (refused: RecordProblem): RowError => errorInTexts(refused, parts[refused.record - 1]),
   };
+}
+
+interface TextRows {
+  readonly rows: readonly Row[];
+  readonly variants: readonly (readonly [id: string, rows: readonly Row[]])[];
+}
+
+/** `variations/variation[1]/texts[2]/name`: the second row of the first variant. */
+function errorInTexts({ field, code, message }: RecordProblem, part: TextRows | undefined): RowError {
+  const [, variant, rest = field] = /^variations\/variation\[(\d+)\]\/(.*)$/.exec(field) ?? [];
+  const own = variant === undefined ? part?.rows : part?.variants[Number(variant) - 1]?.[1];
+  const { row, column } = placeInTexts(rest, own ?? []);
+  return wrong(row?.row ?? 0, column, code, message);
+}
+
+function placeInTexts(
+  field: string,
+  rows: readonly Row[],
+): { readonly row: Row | undefined; readonly column: string } {
+  const [list = "", name = "id"] = field.split("/");
+  if (list === "uris") return { row: rows.find((row) => languageOf(row) === name), column: "uri" };
+  const place = /^texts\[(\d+)\]$/.exec(list)?.[1];
+  return place === undefined
+    ? { row: rows[0], column: "id" }
+    : { row: rows[Number(place) - 1], column: name };
 }
 
 const categoryFields = {

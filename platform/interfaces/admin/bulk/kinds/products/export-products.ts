@@ -23,9 +23,7 @@ export const productExport: ExportKind = {
         const variants = variantsOf(id);
         const own = { ...product, weight };
         if (variants.length === 0) return [own];
-        return variants.map(({ product: _product, position: _position, variant_id: _id, ...variant }) => {
-          return { ...own, ...variant };
-        });
+        return variants.map((variant) => Object.assign({}, own, variant));
       });
     }
   },

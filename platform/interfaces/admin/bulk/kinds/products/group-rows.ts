@@ -32,9 +32,12 @@ export function groupProducts(rows: readonly Row[]): {
     const named = groupRows(own.filter(hasVariant), ({ cells }) => cell(cells, "variant") ?? "");
     const variants = [...named].map(([variant, of]) => {
       errors.push(...contrary(of, variantColumns));
-      return { id: variant, ...withFirst(of), sizes: of.filter(({ cells }) => cell(cells, "size")) };
+      return Object.assign(
+        { id: variant, sizes: of.filter(({ cells }) => cell(cells, "size")) },
+        withFirst(of),
+      );
     });
-    return { id, ...withFirst(own), variants };
+    return Object.assign({ id, variants }, withFirst(own));
   });
   for (const row of rows) errors.push(...withoutVariant(row));
   return { products, errors };

@@ -182,10 +182,11 @@ interface Swatch {
 /** undefined: it stays. */
 function swatchOf({ id, first: { cells } }: VariantRows, known: Known): Swatch | null | undefined {
   const before = known.variants.get(id);
-  const desc = cell(cells, "swatch") ?? before?.swatch ?? "";
-  const hex = cell(cells, "swatchHex") ?? before?.hex ?? "";
-  if (desc === (before?.swatch ?? "") && hex === (before?.hex ?? "")) return undefined;
-  return desc === "" && hex === "" ? null : { desc, hex };
+  const [there, thereHex] = [before?.swatch ?? "", before?.hex ?? ""];
+  const desc = cell(cells, "swatch") ?? there;
+  const hex = cell(cells, "swatchHex") ?? thereHex;
+  if (desc === there && hex === thereHex) return undefined;
+  return desc + hex === "" ? null : { desc, hex };
 }
 
 const anyAttributes = z.record(z.string(), z.unknown());

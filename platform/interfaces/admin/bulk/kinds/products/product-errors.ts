@@ -36,18 +36,23 @@ export function productError(
   products: readonly ProductRows[],
 ): RowError {
   const product = products[record - 1];
-  const inVariant = /^variations\/variation\[(\d+)\]\/?/.exec(field);
-  const variant = inVariant ? product?.variants[Number(inVariant[1]) - 1] : undefined;
-  const rest = field.slice(inVariant?.[0].length ?? 0);
-  const inSize = variant ? /^sizes\/size\[(\d+)\]\/?/.exec(rest) : null;
-  const size = inSize ? variant?.sizes[Number(inSize[1]) - 1] : undefined;
-  const level = size ? "size" : variant ? "variant" : "product";
-  const parts = rest
-    .slice(inSize?.[0].length ?? 0)
-    .replace(/^displays\/display\[\d+\]\//, "")
-    .split("/");
-  const [name = "", inner = ""] = parts;
-  const column = name === "weight" && inner === "unit" ? "weightUnit" : (names[level][name] ?? name);
-  const row = size ?? variant?.first ?? product?.first;
-  return wrong(row?.row ?? 0, column, code, message);
+  const [variantPlace, inVariant] = placeIn(field, /^variations\/variation\[(\d+)\]\/?/);
+  const variant = product?.variants[variantPlace];
+  if (!product || !variant) return wrong(product?.first.row ?? 0, columnOf("product", field), code, message);
+  const [sizePlace, inSize] = placeIn(inVariant, /^sizes\/size\[(\d+)\]\/?/);
+  const size = variant.sizes[sizePlace];
+  return size
+    ? wrong(size.row, columnOf("size", inSize), code, message)
+    : wrong(variant.first.row, columnOf("variant", inVariant), code, message);
+}
+
+/** A place in a list, from 0, and what is said of it; -1: the field is not in the list. */
+function placeIn(field: string, list: RegExp): [place: number, rest: string] {
+  const found = list.exec(field);
+  return found ? [Number(found[1]) - 1, field.slice(found[0].length)] : [-1, field];
+}
+
+function columnOf(level: keyof typeof names, field: string): string {
+  const [name = "", inner] = field.replace(/^displays\/display\[\d+\]\//, "").split("/");
+  return name === "weight" && inner === "unit" ? "weightUnit" : (names[level][name] ?? name);
 }
