@@ -90,3 +90,8 @@ export function orStored<T>(given: T | undefined, known: T): T {
 export function orCleared(given: string | undefined, known: string | null): string | null {
   return given === undefined || (given === "" && !known) ? known : given;
 }
+
+/** Whether texts say nothing at all: where nothing is stored, nothing needs to be. */
+export function isNothing(texts: Readonly<Record<string, string | null>>): boolean {
+  return Object.values(texts).every((text) => !text);
+}

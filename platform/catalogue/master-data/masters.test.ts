@@ -153,7 +153,7 @@ describe("price lists, soap.md#master-data, #product-mapping and #events", () =>
       [11, true, 500, null],
     ]);
     const items = [{ id: "10", price: "80", variation: [{ id: "10-a", price: "" }] }];
-    expect(await write(items)).toEqual(changed);
+    expect(await write(items)).toMatchObject(changed);
     expect(await prices()).toEqual([
       [10, true, 8000, 12000],
       [11, true, 500, null],
@@ -204,7 +204,7 @@ describe("price lists, soap.md#master-data, #product-mapping and #events", () =>
     expect(read.get(number)).toEqual({ entry: "L", record });
     expect(read.get("4")?.record).toMatchObject({ id: "4", currency: "USD", items: [] });
     expect(await countPrices(shop.db, [number, "4"])).toEqual(new Map([[number, 3]]));
-    expect(await shop.write(updatePricelists, [record])).toEqual(unchanged);
+    expect(await shop.write(updatePricelists, [record])).toMatchObject(unchanged);
     await write([], "L");
     expect(await raised()).toEqual([`pricelist ${number}`]);
   });

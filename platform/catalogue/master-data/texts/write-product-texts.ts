@@ -1,7 +1,7 @@
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { CatalogChanges } from "../../integration/catalog-changes.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
-import { differs, orCleared, writeRows } from "../../integration/write-rows.ts";
+import { differs, isNothing, orCleared, writeRows } from "../../integration/write-rows.ts";
 import type { PlacedTexts } from "./place-texts.ts";
 
 const noTexts = {
@@ -29,10 +29,7 @@ export async function writeProductTexts(
     (input.texts ?? []).flatMap((text) => {
       const known = before.get(`${product} ${store} ${text.language}`);
       const there = known ?? noTexts;
-      const row = {
-        product,
-        store,
-        language: text.language,
+      const texts = {
         name: orCleared(text.name, there.name),
         short_description: orCleared(text.shortDescription, there.short_description),
         description: orCleared(text.description, there.description),
@@ -40,7 +37,8 @@ export async function writeProductTexts(
         meta_description: orCleared(text.metaDescription, there.meta_description),
         meta_keywords: orCleared(text.metaKeywords, there.meta_keywords),
       };
-      return differs(known, row) ? [row] : [];
+      if (!known && isNothing(texts)) return [];
+      return differs(known, texts) ? [{ product, store, language: text.language, ...texts }] : [];
     }),
   );
   await writeRows(tx, "product_text", ["product", "store", "language"], rows);

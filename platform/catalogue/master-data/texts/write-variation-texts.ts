@@ -1,7 +1,7 @@
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { CatalogChanges } from "../../integration/catalog-changes.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
-import { differs, orCleared, writeRows } from "../../integration/write-rows.ts";
+import { differs, isNothing, orCleared, writeRows } from "../../integration/write-rows.ts";
 import type { PlacedTexts } from "./place-texts.ts";
 
 /** Writes colours of variations, and their names and colours in other languages. */
@@ -21,13 +21,12 @@ export async function writeVariationTexts(
   const changed = given.flatMap(({ row: { id, product }, input }) =>
     (input.texts ?? []).flatMap(({ language, name, swatch }) => {
       const there = before.get(`${id} ${language}`);
-      const row = {
-        variation: id,
-        language,
+      const texts = {
         name: orCleared(name, there?.name ?? null),
         swatch_description: orCleared(swatch, there?.swatch_description ?? null),
       };
-      return differs(there, row) ? [{ product, row }] : [];
+      if (!there && isNothing(texts)) return [];
+      return differs(there, texts) ? [{ product, row: { variation: id, language, ...texts } }] : [];
     }),
   );
   await writeRows(

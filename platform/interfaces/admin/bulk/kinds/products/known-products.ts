@@ -6,12 +6,17 @@ import {
 } from "../../../../../foundations/settings/schema/attributes.ts";
 import type { ProductRows } from "./group-rows.ts";
 
-export interface KnownProduct {
+interface KnownRecord {
   readonly status: string;
   readonly attributes: AttributeValues;
 }
 
-export interface KnownVariant extends KnownProduct {
+export interface KnownProduct extends KnownRecord {
+  /** Empty: the usual one. */
+  readonly taxGroup: string;
+}
+
+export interface KnownVariant extends KnownRecord {
   readonly swatch: string | null;
   readonly hex: string | null;
   /** null: the store does not have it. */
@@ -32,8 +37,10 @@ export interface Known {
 export async function readKnown(tx: Tx, store: number, products: readonly ProductRows[]): Promise<Known> {
   const ids = products.map(({ id }) => id);
   const variants = products.flatMap((product) => product.variants.map(({ id }) => id));
-  const { rows } = await sql<{ external_id: string; status: string; attributes: unknown }>`
-    select external_id, status, attributes from product where external_id = any(${ids}::text[])
+  const { rows } = await sql<ProductRow>`
+    select p.external_id, p.status, p.attributes, coalesce(t.tax_group, '') as "taxGroup" from product p
+    left join product_text t on t.product = p.id and t.store = ${store} and t.language = ''
+    where p.external_id = any(${ids}::text[])
   `.execute(tx);
   const { rows: found } = await sql<VariantRow>`
     select v.external_id, v.status, v.attributes, v.swatch_description as swatch, v.swatch_hex as hex, d.preview,
@@ -46,13 +53,20 @@ export async function readKnown(tx: Tx, store: number, products: readonly Produc
   `.execute(tx);
   return {
     products: new Map(
-      rows.map(({ external_id: id, status, attributes }) => [
+      rows.map(({ external_id: id, attributes, ...product }) => [
         id,
-        { status, attributes: attributeValues.parse(attributes) },
+        Object.assign(product, { attributes: attributeValues.parse(attributes) }),
       ]),
     ),
     variants: new Map(found.map((row) => [row.external_id, variantOf(row)])),
   };
+}
+
+interface ProductRow {
+  readonly external_id: string;
+  readonly status: string;
+  readonly attributes: unknown;
+  readonly taxGroup: string;
 }
 
 interface VariantRow {

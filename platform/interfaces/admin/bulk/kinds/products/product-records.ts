@@ -8,6 +8,7 @@ import type { Known } from "./known-products.ts";
 /** The records of products as the operation takes them: absent columns keep, empty cells clear. */
 export function recordOf({ id, first: { cells }, variants }: ProductRows, store: number, known: Known) {
   const taxgroup = cell(cells, "taxGroup");
+  const there = known.products.get(id)?.taxGroup ?? "";
   return {
     id,
     status: choice(cells, "status"),
@@ -20,7 +21,7 @@ export function recordOf({ id, first: { cells }, variants }: ProductRows, store:
     ...textsBy("record", ({ name }) => cell(cells, name)),
     weight: weightOf(cells),
     comment: cells["comment"],
-    ...(taxgroup !== undefined && { metadata: [{ store, taxgroup }] }),
+    ...(taxgroup !== undefined && taxgroup !== there && { metadata: [{ store, taxgroup }] }),
     ...(variants.length > 0 && { variations: variants.map((variant) => variationOf(variant, store, known)) }),
   };
 }
