@@ -229,12 +229,14 @@ it("an order is told in any language, by the words it was bought with where ther
   const none = { automaticDiscounts: [], vouchers: [], giftCertificates: [] };
   const gone = { ...none, paymentMethods: [], shippingMethods: [] };
   const lines = [...inEnglish.lines.slice(0, 3), "Presentkort"];
-  expect(await names(order, "en", gone)).toEqual({ ...inSwedish, lines, parts: inEnglish.parts });
+  // Promotions are kept when they end, and with them what they are called.
+  await takeOff([]);
+  const { parts, discounts } = inEnglish;
+  expect(await names(order, "en", gone)).toEqual({ ...inSwedish, lines, parts, discounts });
   // Also a product that is sold no more.
   const record = { id: "101", variations: [{ id: "101", status: "inactive" as const }] };
   const result = await inTransaction(db, (tx) => updateProducts(tx, [record], { settings, now: now() }));
   expect([result.ok, await names(order, "en")]).toEqual([true, inEnglish]);
-  await takeOff([]);
 });
 
 it("what is asked on the way to an order is planned once and not each time", async () => {
