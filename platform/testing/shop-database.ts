@@ -51,10 +51,10 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
   const database = await createTestDatabase(template);
   const { db } = database;
   let now = firstTime;
-  const write: ShopDatabase["write"] = (operation, records) => {
+  const write: ShopDatabase["write"] = async (operation, records) => {
     now += minute;
     const context = { settings, now: new Date(now) };
-    return inTransaction(db, (tx) => operation(tx, records, context));
+    return countsOf(await inTransaction(db, (tx) => operation(tx, records, context)));
   };
   return {
     db,
@@ -70,6 +70,13 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
     documentOf: (variation, language = "en") => documentOf(db, variation, language),
     close: () => database.close(),
   };
+}
+
+/** What every operation answers; some say more. */
+export function countsOf(result: RecordsResult): RecordsResult {
+  if (!result.ok) return result;
+  const { inserted, changed, unchanged } = result;
+  return { ok: true, inserted, changed, unchanged };
 }
 
 const tables = [

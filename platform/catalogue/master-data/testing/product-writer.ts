@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../foundations/database/transaction.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
-import type { ShopDatabase } from "../../../testing/shop-database.ts";
+import { countsOf, type ShopDatabase } from "../../../testing/shop-database.ts";
 import type { ProductRecord } from "../products/product-record.ts";
 import type { RecordsResult } from "../../integration/records-call.ts";
 import { updateProducts } from "../products/update-products.ts";
@@ -24,11 +24,11 @@ export function putVariation(
 }
 
 /** Writes products under other settings. */
-export function writeUnder(
+export async function writeUnder(
   shop: ShopDatabase,
   changes: Partial<Settings>,
   records: readonly ProductRecord[],
 ): Promise<RecordsResult> {
   const context = { settings: { ...shop.settings, ...changes }, now: shop.time() };
-  return inTransaction(shop.db, (tx) => updateProducts(tx, records, context));
+  return countsOf(await inTransaction(shop.db, (tx) => updateProducts(tx, records, context)));
 }
