@@ -20,7 +20,7 @@ export function plain(text: string): string {
     const lower = text.toLowerCase();
     return lower.includes("aa") ? lower.replaceAll("aa", "a") : lower;
   }
-  const letters = onlyAscii.test(text) ? seen(text).toLowerCase() : latin(seen(text));
+  const letters = onlyAscii.test(text) ? seen(text).toLowerCase() : seen(latin(seen(text)));
   return letters.replace(/aa/g, "a").replace(/[ךםןףץ]/g, (letter) => hebrewFinals[letter] ?? letter);
 }
 
