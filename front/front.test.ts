@@ -18,8 +18,8 @@ it.each([
   ["GZIP", null, false],
   ["gzip,,br", null, false],
   ["x".repeat(9_000) + "!", null, false],
-])("Accept-Encoding %j takes %j, brotli: %s", (accepted, encoding, isAllowedMethod) => {
-  expect([acceptedEncoding(accepted), acceptsBrotli(accepted)]).toEqual([encoding, isAllowedMethod]);
+])("Accept-Encoding %j takes %j, brotli: %s", (accepted, encoding, isBrotli) => {
+  expect([acceptedEncoding(accepted), acceptsBrotli(accepted)]).toEqual([encoding, isBrotli]);
 });
 
 it.each([

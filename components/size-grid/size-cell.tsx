@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }: Props) {
-  const isAllowedMethod = !size.isSelectable;
+  const isDisabled = !size.isSelectable;
   return (
     <label className="relative block">
       <input
@@ -31,8 +31,8 @@ export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }:
         value={size.item}
         aria-label={size.name}
         checked={isChosen}
-        disabled={isAllowedMethod && !isAwake}
-        aria-disabled={isAllowedMethod || undefined}
+        disabled={isDisabled && !isAwake}
+        aria-disabled={isDisabled || undefined}
         tabIndex={isAwake && !isStop ? -1 : 0}
         onChange={onChoose}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"

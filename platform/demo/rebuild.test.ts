@@ -58,13 +58,19 @@ async function shownIn({ call, platform }: TestPlatform, { country, language }: 
   return { shown, products: products.list("products").length };
 }
 
-it("the demo is built again from nothing through the management API: shoppers are shown the same", async () => {
-  const from = await openShop(demo);
-  const to = await openShop(empty);
-  await rebuildCatalogue(from.admin, to.admin);
-  for (const view of views) {
-    const [before, after] = [await shownIn(from, view), await shownIn(to, view)];
-    expect(before.products).toBeGreaterThan(100);
-    expect(after).toEqual(before);
-  }
-});
+const patience = 600_000;
+
+it(
+  "the demo is built again from nothing through the management API: shoppers are shown the same",
+  { timeout: patience },
+  async () => {
+    const from = await openShop(demo);
+    const to = await openShop(empty);
+    await rebuildCatalogue(from.admin, to.admin);
+    for (const view of views) {
+      const [before, after] = [await shownIn(from, view), await shownIn(to, view)];
+      expect(before.products).toBeGreaterThan(100);
+      expect(after).toEqual(before);
+    }
+  },
+);

@@ -30,10 +30,13 @@ export function GalleryZoom({ views, words, children }: Props) {
       setAt(Number(number));
     }
     shown?.addEventListener("click", open);
-    // Said once it is true: until then the links are followed.
-    for (const link of shown?.querySelectorAll("a[data-view]") ?? []) link.ariaHasPopup = "dialog";
     return () => shown?.removeEventListener("click", open);
   }, []);
+
+  // Said once it is true: until then the links are followed. Another colour in place brings new links.
+  useEffect(() => {
+    for (const link of frame.current?.querySelectorAll("a[data-view]") ?? []) link.ariaHasPopup = "dialog";
+  });
 
   return (
     <div ref={frame} className="contents">

@@ -65,8 +65,8 @@ export async function takeImport({ db, now }: Parts): Promise<LeasedImport | nul
 }
 
 /**
- * Says that this process is alive and how many rows are done, outside of any transaction of the work. false: the import is to be cancelled, or
- * another process has it.
+ * Says that this process is alive and how many rows are done, outside of any transaction of the work.
+ * false: the import is to be cancelled, or another process has it.
  */
 export async function extendLease(
   { db, now }: Parts,

@@ -36,7 +36,7 @@ import { giftCardEndpoints } from "./promotions/gift-cards.ts";
 import { pricePreviewEndpoints } from "./promotions/price-preview.ts";
 import { voucherBatchEndpoints } from "./promotions/voucher-batches.ts";
 import { voucherEndpoints } from "./promotions/vouchers.ts";
-import { shopEndpoints } from "./shop.ts";
+import { shopEndpoints } from "./shop/shop.ts";
 import { stockEndpoints } from "./stock/stock.ts";
 import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";

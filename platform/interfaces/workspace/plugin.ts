@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   png: "image/png",
 };
 
-/** Pictures of products may lie on another host: they are pictures and nothing else. */
+/** Nothing from elsewhere; `blob:` are the pictures that somebody is about to upload. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,6 @@
 import type { StripeServer } from "../../selling/payment-providers/testing/stripe-server.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { TestClient } from "../client.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import type { SetShop } from "../../interfaces/checkout/testing/set-shop.ts";
 
@@ -26,6 +28,17 @@ const reservationMs = 3_600_000;
 
 export function atOnce<T>(many: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: many }, (_, index) => work(index)));
+}
+
+/** A client that asks again where the database was too busy (503): nothing of such a call was done. */
+export function retriesWhenBusy(call: TestClient): TestClient {
+  return async (...parts) => {
+    for (let left = 60; ; left--) {
+      const answer = await call(...parts);
+      if (answer.status !== 503 || left === 0) return answer;
+      await sleep(1_000);
+    }
+  };
 }
 
 /** How often each status was answered. */

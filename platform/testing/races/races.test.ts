@@ -10,7 +10,7 @@ import { numberEvents } from "../../foundations/events/number-events.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
 import { patientLimits, races, withRaces } from "./all-races.ts";
-import { lapse, type RaceShop } from "./race.ts";
+import { lapse, retriesWhenBusy, type RaceShop } from "./race.ts";
 
 let whole: TestPlatform;
 let stripe: StripeServer;
@@ -27,6 +27,7 @@ beforeAll(async () => {
   await platform.catalog.refresh();
   shop = {
     ...whole,
+    call: retriesWhenBusy(whole.call),
     stripe,
     set: await readSets(platform),
     releaseExpired: (aheadMs = 0) =>
@@ -52,7 +53,7 @@ const many: Readonly<Record<string, number>> = {
   orders: 200,
 };
 
-const patience = 120_000;
+const patience = 300_000;
 
 it.each(races)("at once: $name", { timeout: patience }, async ({ name, run }) => {
   const { found, expected } = await run(shop, many[name] ?? 50);

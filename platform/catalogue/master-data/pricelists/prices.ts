@@ -84,7 +84,10 @@ function isOther(price: number | null | undefined, before: number | null | undef
   return price !== undefined && before !== undefined && price !== before;
 }
 
-/** Writes prices of one list; `clear` takes all others away first. Answers how many of what is wanted were new, changed anything, and were there as they are. */
+/**
+ * Writes prices of one list; `clear` takes all others away first.
+ * Answers how many of what is wanted were new, changed anything, and were there as they are.
+ */
 export async function writePrices(
   tx: Tx,
   list: number,

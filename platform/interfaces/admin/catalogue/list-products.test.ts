@@ -69,3 +69,18 @@ it("a product of the store is nobody's in another store; one that no store has y
   await change(shop(), "PATCH", path, { status: "inactive" });
   expect(await namesOf("status=inactive")).toEqual(["Anorak"]);
 });
+
+it("finds products by ids and display items, with what shoppers see of each", async () => {
+  const [first, second] = [await makeProduct(shop()), await makeProduct(shop(), jacket({ variants: [] }))];
+  const display = first.text("variants.0.displayItem.id");
+  const ids = [first.text("id"), second.text("id")];
+  const listed = await shop().byKey("GET", `products?id=${ids.join(",")},999999,nothing&sort=createdAt`);
+  expect(listed.list("items").map(({ id }) => id)).toEqual(ids);
+  expect(listed.at("items.0.displayItems")).toEqual([{ id: display, name: "Olive", preview: true }]);
+  expect(listed.at("items.1.displayItems")).toEqual([]);
+  expect(listed.at("items.0.picture")).toBeNull();
+  const byDisplay = await shop().byKey("GET", `products?displayItem=${display}`);
+  expect(byDisplay.list("items").map(({ id }) => id)).toEqual([ids[0]]);
+  const many = Array.from({ length: 201 }, (_, index) => index + 1).join(",");
+  expect((await shop().byKey("GET", `products?id=${many}`)).at("errors.0.path")).toBe("query.id");
+});

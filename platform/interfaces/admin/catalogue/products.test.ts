@@ -289,8 +289,7 @@ it("another status needs the permission to publish, of a product and of a varian
   const key = await shop().byKey("POST", "keys", { name: "Writer", scopes, expiresAt });
   const writer = adminClient(shop(), { Authorization: `Bearer ${key.text("key")}` });
   const path = `products/${product.text("id")}`;
-  const edit = async (at: string, body: object) =>
-    change({ ...shop(), byKey: writer }, "PATCH", at, body, path);
+  const edit = (at: string, body: object) => change({ ...shop(), byKey: writer }, "PATCH", at, body, path);
   for (const at of [path, `${path}/variants/${product.text("variants.0.id")}`]) {
     const refused = await edit(at, { status: "inactive" });
     expect([refused.status, refused.at("needs")]).toEqual([403, "catalogue.publish"]);

@@ -189,3 +189,12 @@ describe("a campaign", () => {
     expect((await plan({ startsAt: "tomorrow" })).status).toBe(400);
   });
 });
+
+it("lists the prices of several products at once", async () => {
+  const made = [await makeProduct(shop()), await makeProduct(shop())].map((product) => product.text("id"));
+  const price = { amount: "100.00", currency: "SEK" };
+  const prices = made.map((product) => ({ product, price }));
+  await shop().byKey("POST", "pricelists/1/prices", { prices });
+  const listed = await shop().byKey("GET", `pricelists/1/prices?product=${made.join(",")}`);
+  expect(listed.list("items").map(({ product }) => product)).toEqual(made);
+});

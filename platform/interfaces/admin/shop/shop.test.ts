@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brickAndMortarSettings } from "../../../foundations/settings/schema/stores.ts";
 import { fetchEvents, finishAll } from "../../soap/testing/feed.ts";
+import { isPreview } from "../../http/preview.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
 
 const shop = useAdminShop({
@@ -87,4 +88,24 @@ describe("what the settings file declares", () => {
     });
     expect(JSON.stringify(methods.body)).not.toMatch(/test-secret/);
   });
+});
+
+it("tells whoever is signed in what records refer to, and only who sees products how to preview them", async () => {
+  const { settings, now } = shop().platform;
+  const owner = await (await shop().signIn("owner"))("GET", "shop");
+  expect(owner.at("languages")).toEqual(settings.languages.map(({ language: id, name }) => ({ id, name })));
+  const east = await shop().byKey("POST", "warehouses", { name: "Told at once" });
+  expect(owner.list("warehouses")).not.toContainEqual({ id: east.at("id"), name: "Told at once" });
+  expect((await get("shop")).list("warehouses")).toContainEqual({ id: east.at("id"), name: "Told at once" });
+  expect(owner.list("markets").map(({ name }) => name)).toEqual(settings.markets.map(({ name }) => name));
+  expect(owner.at("defaultLanguage")).toBe(settings.defaultLanguage);
+  const secret = settings.plugins.flatMap((plugin) =>
+    plugin.kind === "checkout" && plugin.store === 1 ? (plugin.previewSecret ?? []) : [],
+  )[0];
+  const preview = owner.at("preview");
+  expect(secret === undefined ? preview === null : isPreview(secret, String(preview), now())).toBe(true);
+  const made = await shop().byKey("POST", "keys", { name: "Counts stock", scopes: ["stock.read"] });
+  const key = { Authorization: `Bearer ${made.text("key")}` };
+  expect((await shop().anonymous("GET", "shop", undefined, key)).at("preview")).toBeNull();
+  expect((await shop().anonymous("GET", "shop")).status).toBe(401);
 });

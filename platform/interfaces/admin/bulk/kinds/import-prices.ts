@@ -1,10 +1,11 @@
+import { groupBy } from "../../../../catalogue/catalog/group.ts";
 import { anyText } from "../../../../foundations/database/any-of.ts";
 import type { Tx } from "../../../../foundations/database/transaction.ts";
 import type { RowError } from "../../../../foundations/imports/row-errors.ts";
 import type { RecordProblem } from "../../../../catalogue/integration/records-call.ts";
 import { updatePricelists } from "../../../../catalogue/master-data/pricelists/update-pricelists.ts";
 import type { Column } from "../files/columns.ts";
-import { cell, groupRows, keyOfParts, wrong, type ImportContext, type ImportKind, type Row } from "./kind.ts";
+import { cell, keyOfParts, wrong, type ImportContext, type ImportKind, type Row } from "./kind.ts";
 
 export const priceColumns: readonly Column[] = [
   { name: "pricelist" },
@@ -26,7 +27,7 @@ export const priceImport: ImportKind = {
   write: async (tx, context, rows) => {
     const errors = await refuseLists(tx, context, rows);
     if (errors.length > 0) return { ok: false, errors };
-    const lists = groupRows(rows, ({ cells }) => cell(cells, "pricelist") ?? "");
+    const lists = groupBy(rows, ({ cells }) => cell(cells, "pricelist") ?? "");
     const records = [...lists].map(([id, own]) => ({ id, items: own.map(itemOf) }));
     const result = await updatePricelists(tx, records, context.records);
     if (result.ok) return { ok: true, ...result.prices };

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../../catalogue/catalog/group.ts";
 import { findRefs } from "../../../../catalogue/integration/references.ts";
 import type { RecordProblem } from "../../../../catalogue/integration/records-call.ts";
 import { updateCategories } from "../../../../catalogue/master-data/categories/update-categories.ts";
@@ -5,7 +6,7 @@ import { updateTexts } from "../../../../catalogue/master-data/texts/update-text
 import { anyText } from "../../../../foundations/database/any-of.ts";
 import type { Tx } from "../../../../foundations/database/transaction.ts";
 import type { RowError } from "../../../../foundations/imports/row-errors.ts";
-import { cell, groupRows, keyOfParts, wrong, type ImportContext, type ImportKind, type Row } from "./kind.ts";
+import { cell, keyOfParts, wrong, type ImportContext, type ImportKind, type Row } from "./kind.ts";
 import { isTranslated, textsOfRecord, translationColumns, type Translated } from "./translation-columns.ts";
 
 /** Texts of products, variants and categories that are there, by language. */
@@ -19,7 +20,7 @@ export const translationImport: ImportKind = {
   write: async (tx, context, rows) => {
     const refused = rows.flatMap((row) => refuseRow(row, context));
     if (refused.length > 0) return { ok: false, errors: refused };
-    const of = groupRows(rows, ({ cells }) => cell(cells, "record") ?? "");
+    const of = groupBy(rows, ({ cells }) => cell(cells, "record") ?? "");
     const products = await productsOf(tx, of.get("product") ?? [], of.get("variant") ?? []);
     const categories = await categoriesOf(tx, of.get("category") ?? []);
     const unknown = [...products.errors, ...categories.errors];
@@ -86,11 +87,11 @@ async function productsOf(tx: Tx, ofProducts: readonly Row[], ofVariants: readon
     ...ofProducts.filter((row) => !known.has(idOfRow(row))),
     ...ofVariants.filter((row) => !owners.has(idOfRow(row))),
   ].map(({ row }) => wrong(row, "id", "unknown", "is not known"));
-  const own = groupRows(ofProducts, idOfRow);
-  const variants = groupRows(ofVariants, (row) => owners.get(idOfRow(row)) ?? "");
+  const own = groupBy(ofProducts, idOfRow);
+  const variants = groupBy(ofVariants, (row) => owners.get(idOfRow(row)) ?? "");
   const parts = [...new Set([...own.keys(), ...variants.keys()])].map((id) => {
     const rows = own.get(id) ?? [];
-    return { id, rows, variants: [...groupRows(variants.get(id) ?? [], idOfRow)] };
+    return { id, rows, variants: [...groupBy(variants.get(id) ?? [], idOfRow)] };
   });
   return {
     errors,
@@ -146,7 +147,7 @@ async function categoriesOf(tx: Tx, rows: readonly Row[]) {
   const errors = rows
     .filter((row) => !known.has(idOfRow(row)))
     .map(({ row }) => wrong(row, "id", "unknown", "is not known"));
-  const parts = [...groupRows(rows, idOfRow)];
+  const parts = [...groupBy(rows, idOfRow)];
   const records = parts.map(([id, of]) => {
     const textsBy = (name: keyof typeof categoryFields) =>
       Object.fromEntries(

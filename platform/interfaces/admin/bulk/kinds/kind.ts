@@ -110,17 +110,3 @@ export async function* keysetPages<Found>(
     if (page.length < pageRows) return;
   }
 }
-
-/** Rows by what they have in common, in their order. */
-export function groupRows<Of>(
-  rows: readonly Of[],
-  keyOf: (row: Of) => string,
-): ReadonlyMap<string, readonly Of[]> {
-  const groups = new Map<string, Of[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}

@@ -1,10 +1,11 @@
+import { groupBy } from "../../../../catalogue/catalog/group.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { StockItem } from "../../../../catalogue/stock/stock.ts";
 import type { Tx } from "../../../../foundations/database/transaction.ts";
 import type { RowError } from "../../../../foundations/imports/row-errors.ts";
 import type { Cells } from "../../../../foundations/imports/stage-rows.ts";
 import { idOf } from "../../frame/values.ts";
-import { cell, groupRows, keyOfParts, wrong, type Row } from "./kind.ts";
+import { cell, keyOfParts, wrong, type Row } from "./kind.ts";
 
 /** How a row names an item: by variant and size; without a variant by item; without that by SKU. */
 type Naming = "variant" | "item" | "sku";
@@ -34,7 +35,7 @@ export async function findItems(
     const isOther = before !== undefined && before !== "several" && before.variation !== variation;
     found.set(key, before === "several" || isOther ? "several" : { variation, size });
   };
-  const named = groupRows(rows, ({ cells }) => namingOf(cells));
+  const named = groupBy(rows, ({ cells }) => namingOf(cells));
   for (const { variant, label, ...item } of await byVariant(tx, store, named.get("variant") ?? [])) {
     note(keyOfParts("variant", variant, label), item);
   }

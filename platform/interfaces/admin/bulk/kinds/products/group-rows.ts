@@ -1,6 +1,7 @@
+import { groupBy } from "../../../../../catalogue/catalog/group.ts";
 import type { RowError } from "../../../../../foundations/imports/row-errors.ts";
 import type { Column } from "../../files/columns.ts";
-import { cell, groupRows, wrong, type Row } from "../kind.ts";
+import { cell, wrong, type Row } from "../kind.ts";
 import { productColumns, variantColumns } from "./columns.ts";
 
 export interface VariantRows {
@@ -27,9 +28,9 @@ export function groupProducts(rows: readonly Row[]): {
   const errors: RowError[] = rows
     .filter(({ cells }) => !cell(cells, "externalId"))
     .map(({ row }) => wrong(row, "externalId", "required", "is missing"));
-  const products = [...groupRows(rows, ({ cells }) => cell(cells, "externalId") ?? "")].map(([id, own]) => {
+  const products = [...groupBy(rows, ({ cells }) => cell(cells, "externalId") ?? "")].map(([id, own]) => {
     errors.push(...contrary(own, productColumns));
-    const named = groupRows(own.filter(hasVariant), ({ cells }) => cell(cells, "variant") ?? "");
+    const named = groupBy(own.filter(hasVariant), ({ cells }) => cell(cells, "variant") ?? "");
     const variants = [...named].map(([variant, of]) => {
       errors.push(...contrary(of, variantColumns));
       return Object.assign(

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Platform } from "../../catalogue/context/platform.ts";
-import type { AdminPluginSettings } from "../../foundations/settings/plugins/plugins.ts";
-import { signPreview } from "../http/preview.ts";
-import { readCall } from "./frame/call.ts";
-import type { Caller } from "./frame/caller.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
+import { signPreview } from "../../http/preview.ts";
+import { readCall } from "../frame/call.ts";
+import type { Caller } from "../frame/caller.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -50,13 +50,25 @@ function previewOf(
     : signPreview(secret, Math.trunc(now().getTime() / 1000) + previewSeconds);
 }
 
+const namedOf = ({ id, description: name }: { readonly id: number; readonly description: string }) => {
+  return { id: String(id), name };
+};
+
 const getShop = readCall({
   path: "shop",
   access: "signed-in",
   summary: "What the shop has that records refer to: languages, markets, warehouses, countries",
   answers: { 200: shopAnswer },
   read: async ({ platform, plugin, caller }) => {
-    const { settings, config } = platform;
+    const { db, settings, config } = platform;
+    // An ERP and this API add to those of the settings.
+    const markets = await db
+      .selectFrom("market")
+      .select(["id", "description"])
+      .where("store", "=", plugin.store)
+      .orderBy("id")
+      .execute();
+    const warehouses = await db.selectFrom("warehouse").select(["id", "description"]).orderBy("id").execute();
     return {
       status: 200,
       body: {
@@ -64,8 +76,8 @@ const getShop = readCall({
         timezone: settings.timezone,
         defaultLanguage: settings.defaultLanguage,
         languages: settings.languages.map(({ language: id, name }) => ({ id, name })),
-        markets: settings.markets.map(({ market, name }) => ({ id: String(market), name })),
-        warehouses: settings.warehouses.map(({ warehouse, name }) => ({ id: String(warehouse), name })),
+        markets: markets.map(namedOf),
+        warehouses: warehouses.map(namedOf),
         countries: settings.countries.map(({ country: id, names, market, pricelist, language }) => {
           return { id, names, market: String(market), pricelist: String(pricelist), language };
         }),
