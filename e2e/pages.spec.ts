@@ -166,3 +166,24 @@ test("every page of the account, and the forms that lead to it, can be used by a
     await expectClean(page);
   }
 });
+
+test("what opens a page stands in its place before the rest has come", { tag: "@wide" }, async ({ page }) => {
+  const { product } = await findProduct([isFree, isRow]);
+  const opening = [
+    ["/en-se/", "main picture img", "</picture>"],
+    [`/en-se/${product.uri}`, "#view-1", "</li>"],
+  ] as const;
+  for (const [path, selector, end] of opening) {
+    await page.goto(path);
+    const whole = await page.locator(selector).first().boundingBox();
+    await page.route(`**${path}`, async (route) => {
+      const html = await (await route.fetch()).text();
+      const from = html.indexOf(selector.startsWith("#") ? `id="${selector.slice(1)}"` : "<picture");
+      await route.fulfill({ contentType: "text/html", body: html.slice(0, html.indexOf(end, from)) });
+    });
+    await page.goto(path);
+    const early = await page.locator(selector).first().boundingBox();
+    expect([early?.x, early?.width], path).toEqual([whole?.x, whole?.width]);
+    await page.unroute(`**${path}`);
+  }
+});

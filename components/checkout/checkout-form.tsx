@@ -52,11 +52,11 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
       {isEmpty ? null : (
-        <div className="lg:order-2">
+        <div className="lg:col-start-2 lg:row-start-1">
           <CheckoutSummary selection={selection} isPending={isSelectionPending} />
         </div>
       )}
-      <div>
+      <div className="lg:col-start-1 lg:row-start-1">
         {selection.checkoutScript === "" ? null : (
           <CheckoutWidgets script={selection.checkoutScript} confirm={confirm} />
         )}

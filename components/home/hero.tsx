@@ -18,7 +18,8 @@ export function Hero({ picture, title, text, link, isFirst = false }: Props) {
     <section
       className={`grid bg-surface lg:items-stretch ${isFirst ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]" : "lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]"}`}
     >
-      <picture className={isFirst ? "lg:order-last" : ""}>
+      {/* In its place from the first byte on: what follows may come much later. */}
+      <picture className={isFirst ? "lg:col-start-2 lg:row-start-1" : ""}>
         <source
           media="(min-width: 48rem)"
           srcSet={`/home/hero-${picture}-full.webp`}
@@ -37,7 +38,9 @@ export function Hero({ picture, title, text, link, isFirst = false }: Props) {
           className="aspect-[4/5] max-h-[72svh] w-full object-cover md:aspect-[16/10] md:max-h-none lg:h-full"
         />
       </picture>
-      <div className="grid content-center gap-5 px-edge py-12 lg:py-16 lg:pe-10">
+      <div
+        className={`grid content-center gap-5 px-edge py-12 lg:py-16 lg:pe-10 ${isFirst ? "lg:col-start-1 lg:row-start-1" : ""}`}
+      >
         <Heading className="max-w-[12ch] text-5xl leading-[1.02] sm:text-6xl xl:text-7xl">{title}</Heading>
         <p className="max-w-[26rem] text-lg leading-relaxed text-neutral-700">{text}</p>
         <ShopLink href={link.href} className="button-primary mt-3 gap-3 justify-self-start">

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { expectClean } from "../support/accessibility";
 import { Admin } from "./admin";
 import { say } from "./words";
 import { openAs, watchErrors } from "./worker";
@@ -103,3 +104,41 @@ test("the warehouse ships, and is shown neither money nor what it may not do", a
   expect((await refused).status()).toBe(403);
   await expect(page.getByRole("alert")).toContainText(say("failed.title"));
 });
+
+test("a return is announced with a reason, received in part and refunded", async ({ page, request }) => {
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(2);
+  await admin.call("POST", `orders/${number}/confirm`, {});
+  await admin.call("POST", `orders/${number}/shipments`, {});
+  const errors = watchErrors(page);
+  await openAs(page, "service", `/orders/${number}`);
+  await page.getByRole("button", { name: say("action.more") }).click();
+  await page.getByRole("menuitem", { name: say("order.announceReturn") }).click();
+  const announce = page.getByRole("dialog", { name: say("return.title") });
+  await announce.getByRole("spinbutton").fill("2");
+  await announce.getByRole("combobox").selectOption(say("return.reason.tooLarge"));
+  await announce.getByLabel(say("return.comment")).fill("Like a tent");
+  await expectClean(page);
+  await announce.getByRole("button", { name: say("return.announce") }).click();
+  await expect(announce).toBeHidden();
+  const returns = page.getByRole("list", { name: say("order.returns") });
+  await expect(returns).toContainText(say("return.reason.tooLarge"));
+  await expect(returns).toContainText("Like a tent");
+
+  await returns.getByRole("button", { name: say("return.receive") }).click();
+  const receive = page.getByRole("dialog", { name: say("return.receiveTitle") });
+  await expect(receive.getByRole("spinbutton")).toHaveValue("2");
+  await receive.getByRole("spinbutton").fill("1");
+  await receive.getByLabel(say("refund.putBack")).selectOption({ index: 1 });
+  await receive.locator('button[type="submit"]:enabled').click();
+  await expect(receive).toBeHidden();
+  const order = await admin.get(`orders/${number}`, returned);
+  expect(order.returns).toMatchObject([{ status: "received", lines: [{ quantity: 2, reason: "tooLarge" }] }]);
+  expect(order.refunds).toMatchObject([{ kind: "return", lines: [{ row: 1, quantity: 1 }] }]);
+  await expect(page.getByRole("list", { name: say("order.refunds") })).toContainText(
+    say("refund.kind.return"),
+  );
+  expect(errors).toEqual([]);
+});
+
+const returned = z.looseObject({ returns: z.array(z.looseObject({})), refunds: z.array(z.looseObject({})) });

@@ -18,10 +18,16 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/account", "screen.account"],
 ];
 
+/** Both themes are looked at: by the short run each at one width, by the long run each at both. */
+function schemesAt(project: string): readonly ("light" | "dark")[] {
+  if (process.env["TEST_LONG"] === "1") return ["light", "dark"];
+  return [project === "phone" ? "light" : "dark"];
+}
+
 test(
   "every screen is accessible, in both themes, and keeps its own policy",
   { tag: "@wide" },
-  async ({ page, request }) => {
+  async ({ page, request }, { project }) => {
     test.setTimeout(600_000);
     const admin = new Admin(request);
     const number = await admin.placeOrder(2);
@@ -30,7 +36,7 @@ test(
     await page.goto(`${workspace}/`);
     await expectClean(page);
     await openAs(page, "owner");
-    for (const scheme of ["light", "dark"] as const) {
+    for (const scheme of schemesAt(project.name)) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
       for (const [path, title] of screens) {
         await page.goto(workspace + path);

@@ -136,11 +136,13 @@ async function eraseOrder(
     })
     .where((where) => where.and(of))
     .execute();
-  await tx
-    .updateTable("refund")
-    .set({ comment: "" })
-    .where((where) => where.and(of))
-    .execute();
+  for (const table of ["refund", "order_return"] as const) {
+    await tx
+      .updateTable(table)
+      .set({ comment: "" })
+      .where((where) => where.and(of))
+      .execute();
+  }
   await tx
     .updateTable("invoice")
     .set({ record: sql`record - ${keptOfInvoice}::text[]` })

@@ -88,6 +88,7 @@ export const personRows = {
   orderNotes: { table: "order_note", where: ofOrders, hidden: [] },
   shipments: { table: "shipment", where: ofOrders, hidden: [] },
   refunds: { table: "refund", where: ofOrders, hidden: [] },
+  returns: { table: "order_return", where: ofOrders, hidden: [] },
   invoices: {
     table: "invoice",
     where: (person) => sql<SqlBool>`t.order_store = ${person.store} and t.order_number = ${orders(person)}`,

@@ -30,7 +30,9 @@ export function Gallery({ language, name, pictures }: Props) {
           close: zoom("zoom.close"),
         }}
       >
-        <ul className="snap-row -mx-edge gap-1 lg:order-last lg:mx-0 lg:gap-3">
+        <ul
+          className={`snap-row -mx-edge gap-1 lg:mx-0 lg:gap-3 ${count > 1 ? "lg:col-start-2 lg:row-start-1" : ""}`}
+        >
           {pictures.map((picture, index) => (
             <li
               key={picture.standard}

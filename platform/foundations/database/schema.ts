@@ -64,7 +64,7 @@ import type {
 } from "./schema/discounts.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { ImportErrorTable, ImportJobTable, ImportRowTable } from "./schema/imports.ts";
-import type { MailTable } from "./schema/mail.ts";
+import type { MailTable, MailTextTable } from "./schema/mail.ts";
 import type {
   StoredPaymentTable,
   SubscriptionContractTable,
@@ -89,6 +89,8 @@ import type {
   RefundPutBackTable,
   OrderBookingTable,
   OrderNoteTable,
+  OrderReturnLineTable,
+  OrderReturnTable,
 } from "./schema/orders.ts";
 import type {
   DisplayDocumentTable,
@@ -171,6 +173,7 @@ export interface Schema {
   password_reset: PasswordResetTable;
   throttle: ThrottleTable;
   mail: MailTable;
+  mail_text: MailTextTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   back_in_stock_subscription: BackInStockSubscriptionTable;
   wishlist: WishlistTable;
@@ -205,6 +208,8 @@ export interface Schema {
   refund: RefundTable;
   refund_line: RefundLineTable;
   refund_put_back: RefundPutBackTable;
+  order_return: OrderReturnTable;
+  order_return_line: OrderReturnLineTable;
   order_booking: OrderBookingTable;
   order_note: OrderNoteTable;
   payment_term: PassthroughTable;

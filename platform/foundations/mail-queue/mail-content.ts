@@ -23,6 +23,8 @@ export const mailContent = z.discriminatedUnion("kind", [
     amount: z.int(),
     currency: z.string(),
   }),
+  /** Written already: a trial of texts. */
+  z.object({ kind: z.literal("composed"), subject: z.string(), text: z.string(), html: z.string() }),
 ]);
 
 export type MailContent = Readonly<z.infer<typeof mailContent>>;

@@ -13,6 +13,7 @@ import { pictureEndpoints } from "./catalogue/pictures.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
+import { mailTemplateEndpoints } from "./content/mail-templates.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
@@ -21,6 +22,7 @@ import { orderListEndpoints } from "./orders/list-orders.ts";
 import { orderAddressEndpoints } from "./orders/order-address.ts";
 import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
+import { returnEndpoints } from "./orders/order-returns.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
 import { paymentEndpoints } from "./payments/payments.ts";
 import { campaignEndpoints } from "./prices/campaigns.ts";
@@ -43,6 +45,7 @@ import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
 import { keyEndpoints } from "./staff/keys.ts";
 import { passwordEndpoints } from "./staff/passwords.ts";
+import { subscriptionEndpoints } from "./subscriptions/subscriptions.ts";
 import { sessionEndpoints } from "./staff/session.ts";
 import { staffEndpoints } from "./staff/staff.ts";
 
@@ -68,10 +71,12 @@ const single: readonly Endpoint[] = [
   ...orderListEndpoints,
   ...orderActionEndpoints,
   ...refundEndpoints,
+  ...returnEndpoints,
   ...captureEndpoints,
   ...orderAddressEndpoints,
   ...orderTimelineEndpoints,
   ...paymentEndpoints,
+  ...subscriptionEndpoints,
   ...stockEndpoints,
   ...warehouseEndpoints,
   ...placeEndpoints,
@@ -80,6 +85,7 @@ const single: readonly Endpoint[] = [
   ...priceEndpoints,
   ...campaignEndpoints,
   ...reportEndpoints,
+  ...mailTemplateEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,
   ...voucherEndpoints,

@@ -10,6 +10,7 @@ import type { Letter } from "./letter/letter.ts";
 import { letterHtml } from "./letter/letter-html.ts";
 import { letterText } from "./letter/letter-text.ts";
 import { readerOf, type Reader } from "./reader.ts";
+import { readOwnTexts } from "./words/own-texts.ts";
 import { backInStock } from "./templates/back-in-stock.ts";
 import { giftCard } from "./templates/gift-card.ts";
 import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
@@ -33,9 +34,15 @@ const longestSubject = 200;
 
 /** A mail of the queue, in its reader's language, as things are now; null: there is nothing to tell any more. */
 export async function composeMail(parts: Parts, mail: MailRow): Promise<ComposedMail | null> {
-  const reader = readerOf(parts, mail);
-  const letter = await writeLetter(parts, reader, mail.store, openContent(parts.config, mail.content));
-  if (!letter) return null;
+  const content = openContent(parts.config, mail.content);
+  if (content.kind === "composed") return content;
+  const reader = readerOf(parts, mail, await readOwnTexts(parts.db, mail.store));
+  const letter = await writeLetter(parts, reader, mail.store, content);
+  return letter && composeLetter(reader, letter);
+}
+
+/** A letter as a mail. */
+export function composeLetter(reader: Reader, letter: Letter): ComposedMail {
   const told = { ...letter, subject: oneLine(letter.subject) };
   return {
     subject: told.subject,
@@ -55,20 +62,15 @@ async function writeLetter(
   parts: Parts,
   reader: Reader,
   store: number,
-  content: MailContent,
+  content: Exclude<MailContent, { readonly kind: "composed" }>,
 ): Promise<Letter | null> {
   switch (content.kind) {
-    case "order-confirmation": {
-      const order = await readOrder(parts, store, content.order);
-      return orderConfirmation(parts.settings, reader, order, await readShown(parts, reader, order));
-    }
+    case "order-confirmation":
+      return writeConfirmation(parts, reader, await readOrder(parts, store, content.order));
     case "shipment":
       return writeShipment(parts, reader, await readOrder(parts, store, content.order), content.shipment);
-    case "back-in-stock": {
-      const items = await readDocuments(parts.db, [content.display], reader.language);
-      const item = items.get(content.display);
-      return item ? backInStock(reader, item, content.size) : null;
-    }
+    case "back-in-stock":
+      return writeBackInStock(parts, reader, content);
     case "password-reset":
       return passwordReset(reader, content);
     case "staff-invitation":
@@ -81,7 +83,28 @@ async function writeLetter(
   }
 }
 
-async function writeShipment(parts: Parts, reader: Reader, order: Order, id: string): Promise<Letter | null> {
+export async function writeConfirmation(parts: Parts, reader: Reader, order: Order): Promise<Letter> {
+  return orderConfirmation(parts.settings, reader, order, await readShown(parts, reader, order));
+}
+
+/** null: the shop does not show it any more. */
+export async function writeBackInStock(
+  { db }: Pick<Parts, "db">,
+  reader: Reader,
+  { display, size }: { readonly display: number; readonly size: number },
+): Promise<Letter | null> {
+  const items = await readDocuments(db, [display], reader.language);
+  const item = items.get(display);
+  return item ? backInStock(reader, item, size) : null;
+}
+
+/** null: the order has no such shipment any more. */
+export async function writeShipment(
+  parts: Parts,
+  reader: Reader,
+  order: Order,
+  id: string,
+): Promise<Letter | null> {
   const shipment = order.shipments.find((candidate) => candidate.id === id);
   if (!shipment) return null;
   const parcel = { order, shipment, trackingUrl: trackingUrl(parts.settings, shipment) };

@@ -2,8 +2,8 @@ import { decimalDigits } from "../../foundations/money/currency.ts";
 import { findLanguage } from "../../catalogue/market/places.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
 import { fillLink, linkPlace } from "../../foundations/settings/plugins/mail-links.ts";
-import type { MailWords } from "./words/mail-words.ts";
-import { wordsIn } from "./words/words.ts";
+import type { Say } from "./words/mail-texts.ts";
+import { speechIn, type OwnTexts } from "./words/words.ts";
 
 /** For whom a mail is written: how it speaks, and where its links lead. */
 export interface Reader {
@@ -12,7 +12,7 @@ export interface Reader {
   /** Of the mail's own words. */
   readonly wordsLanguage: string;
   readonly country: string;
-  readonly words: MailWords;
+  readonly say: Say;
   readonly shopName: string;
   /** The shop's first page in the reader's language and country. */
   readonly home: string;
@@ -24,21 +24,22 @@ export interface Reader {
   readonly timezone: string;
 }
 
-/** The reader of a mail in a language; without a country, in the shop's own. */
+/** The reader of a mail in a language, told in the shop's own texts; without a country, in the shop's own. */
 export function readerOf(
   { settings, config }: Pick<Platform, "settings" | "config">,
   mail: { readonly plugin?: number | null; readonly language: string; readonly country: string | null },
+  own?: OwnTexts,
 ): Reader {
   const language = findLanguage(settings, mail.language) ?? settings.defaultLanguage;
   const country = mail.country ?? settings.fallbackCountry ?? settings.homeCountry;
   const links = linksOf({ settings, config }, mail.plugin ?? null);
   const place = linkPlace(language, country);
-  const spoken = wordsIn(language, settings.defaultLanguage);
+  const spoken = speechIn(language, settings.defaultLanguage, own);
   return {
     language,
     wordsLanguage: spoken.language,
     country,
-    words: spoken.words,
+    say: spoken.say,
     shopName: settings.name,
     home: fillLink(links.home, place),
     productUrl: (uri) => fillLink(links.product, { ...place, uri: encodedPath(uri) }),

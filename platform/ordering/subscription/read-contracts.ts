@@ -75,7 +75,26 @@ export async function lockSubscription(
     .where("id", "=", id)
     .executeTakeFirst();
   const contract = found ? await lockContract(tx, customer, found.contract) : null;
-  if (!contract) return null;
+  return contract && lockOf(tx, contract, id);
+}
+
+/** A subscription of the store, whoever has it, with its contract locked before it; null: there is none such. */
+export async function lockStoreSubscription(
+  tx: Transaction<Schema>,
+  store: number,
+  id: number,
+): Promise<LockedSubscription | null> {
+  const row = await tx
+    .selectFrom("subscription_contract")
+    .selectAll()
+    .where("store", "=", store)
+    .where("id", "in", (query) => query.selectFrom("subscription").select("contract").where("id", "=", id))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? lockOf(tx, contractOf(row, await readSubscriptions(tx, [row.id])), id) : null;
+}
+
+async function lockOf(tx: Transaction<Schema>, contract: Contract, id: number): Promise<LockedSubscription> {
   const row = await tx
     .selectFrom("subscription")
     .selectAll()

@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { language } from "../messages/language.ts";
-import type { components, paths } from "./schema.ts";
+import type { components, paths } from "../../../client/schema.d.ts";
 import { CallError, unreachable, type Problem } from "./problem.ts";
 
 export type Schemas = components["schemas"];

@@ -1,9 +1,13 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { MenuProps } from "./menu-props.ts";
 
-export default function MenuPopup({ trigger, entries }: MenuProps) {
+interface MenuPopupProps extends MenuProps {
+  readonly isOpenAtFirst: boolean;
+}
+
+export default function MenuPopup({ trigger, entries, isOpenAtFirst }: MenuPopupProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={isOpenAtFirst}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50 outline-none">

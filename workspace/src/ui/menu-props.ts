@@ -9,6 +9,6 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<{ readonly onClick?: () => void }>;
   readonly entries: readonly MenuEntry[];
 }

@@ -6,6 +6,8 @@ import { openAccountShop, valueOf, type Member, type Shopper } from "../testing/
 
 const shop = await openAccountShop();
 const [tee, cap] = [shop.item("101"), shop.item("104")];
+// Enough for the rounds of the long run.
+await shop.platform.db.updateTable("stock").set({ quantity: 1_000 }).execute();
 
 afterAll(() => shop.close());
 

@@ -13,3 +13,10 @@ export interface MailTable {
   sent_at: Date | null;
   queued_at: Date;
 }
+
+export interface MailTextTable {
+  store: number;
+  key: string;
+  language: string;
+  text: string;
+}

@@ -61,6 +61,26 @@ export interface RefundPutBackTable {
   quantity: number;
 }
 
+export interface OrderReturnTable {
+  store: number;
+  id: string;
+  order_number: number;
+  position: GeneratedAlways<number>;
+  status: string;
+  comment: Generated<string>;
+  announced_at: Date;
+  ended_at: Generated<Date | null>;
+}
+
+export interface OrderReturnLineTable {
+  store: number;
+  return: string;
+  order_number: number;
+  row: number;
+  quantity: number;
+  reason: string;
+}
+
 export interface OrderNoteTable {
   id: GeneratedAlways<number>;
   store: number;

@@ -38,6 +38,7 @@ describe("export and erase", () => {
       "order_note.text",
       "shipment.tracking_id",
       "refund.comment",
+      "order_return.comment",
       "payment_attempt.snapshot",
       "selection.address",
       "selection_line.comment",

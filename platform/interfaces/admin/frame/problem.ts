@@ -169,7 +169,7 @@ export function isProblem(outcome: object): outcome is Problem {
 }
 
 /** What a path can name. */
-const namedByPath: ReadonlySet<string> = new Set(["order", "shipment", "refund"]);
+const namedByPath: ReadonlySet<string> = new Set(["order", "shipment", "refund", "return"]);
 
 /** An expected failure of an operation. */
 export function refusalOf({ problems }: Failure): Problem {

@@ -91,5 +91,6 @@ function recorded(order: OrderAnswer | null) {
     refunds: order.refunds.map(({ id, kind, amount, completedAt, paidBackAt }) => {
       return { id, kind, amount, completedAt, paidBackAt };
     }),
+    returns: order.returns.map(({ id, status: of, lines }) => ({ id, status: of, lines })),
   };
 }

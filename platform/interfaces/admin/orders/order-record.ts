@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { readReceivedAmount } from "../../../ordering/order/money/authorised-money.ts";
-import { lineOf } from "../../../ordering/order/lock-order.ts";
 import type { OrderLine } from "../../../ordering/order/order-line.ts";
 import { orderSnapshot, type OrderSnapshot } from "../../../ordering/order/snapshot.ts";
 import type { Caller } from "../frame/caller.ts";
 import { money, moneyOf, timestamp, timeText, type Money } from "../frame/values.ts";
 import { withVersion } from "../frame/version.ts";
+import { readOrderParts, refundAnswer, returnAnswer, shipmentAnswer } from "./order-parts.ts";
 
 export const orderStatus = z.enum([
   "pending",
@@ -20,7 +20,6 @@ export const orderStatus = z.enum([
 ]);
 const address = z.record(z.string(), z.string());
 const named = z.object({ id: z.string(), name: z.string() });
-const units = z.array(z.object({ row: z.int(), quantity: z.int() }));
 
 const lineAnswer = z.object({
   /** Names the line in calls: from 1. */
@@ -43,29 +42,6 @@ const lineAnswer = z.object({
   total: money.nullable(),
   taxPercent: z.number().nullable(),
   comment: z.string().nullable(),
-});
-
-const shipmentAnswer = z.object({
-  id: z.string(),
-  carrier: z.string(),
-  service: z.string(),
-  trackingId: z.string().nullable(),
-  shippedAt: timestamp.nullable(),
-  lines: units,
-});
-
-const refundAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(["return", "refund"]),
-  amount: money.nullable(),
-  comment: z.string().nullable(),
-  /** null: promised, and not done yet. */
-  completedAt: timestamp.nullable(),
-  /** When its money went back; null: not yet. */
-  paidBackAt: timestamp.nullable(),
-  /** No provider pays it back. */
-  byHand: z.boolean(),
-  lines: units,
 });
 
 export const orderAnswer = z
@@ -110,18 +86,13 @@ export const orderAnswer = z
     refunded: money.nullable(),
     shipments: z.array(shipmentAnswer),
     refunds: z.array(refundAnswer),
+    returns: z.array(returnAnswer),
     /** Whether something of it is not shown to the caller. */
     redacted: z.boolean(),
     version: z.string(),
   })
   .meta({ id: "Order" });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
-
-interface OrderParts {
-  readonly lines: readonly OrderLine[];
-  readonly shipments: readonly z.infer<typeof shipmentAnswer>[];
-  readonly refunds: readonly (Omit<z.infer<typeof refundAnswer>, "amount"> & { readonly amount: number })[];
-}
 
 /** An order as the caller is shown it; null: there is no such order in the store. */
 export async function readOrderRecord(
@@ -139,7 +110,7 @@ export async function readOrderRecord(
     .executeTakeFirst();
   if (row === undefined) return null;
   const snapshot = orderSnapshot.parse(row.snapshot);
-  const { lines, shipments, refunds } = await readParts(db, { store, number });
+  const { lines, shipments, refunds, returns } = await readOrderParts(db, { store, number });
   const shown = (minor: number): Money | null => (caller.seesMoney ? moneyOf(minor, row.currency) : null);
   const person = <T>(value: T): T | null => (caller.seesPersons ? value : null);
   return withVersion({
@@ -172,6 +143,14 @@ export async function readOrderRecord(
     refunds: refunds.map(({ amount, comment, ...refund }) =>
       Object.assign(refund, { amount: shown(amount), comment: person(comment) }),
     ),
+    returns: returns.map(({ id, status, lines: wanted, ...each }) => ({
+      id,
+      status,
+      comment: person(each.comment),
+      announcedAt: each.announcedAt.toISOString(),
+      endedAt: timeText(each.endedAt),
+      lines: [...wanted],
+    })),
     redacted: !caller.seesPersons || !caller.seesMoney,
   });
 }
@@ -223,69 +202,4 @@ function linesOf(
       comment: seesPersons ? line.comment : null,
     };
   });
-}
-
-async function readParts(
-  db: Kysely<Schema>,
-  { store, number }: { readonly store: number; readonly number: number },
-): Promise<OrderParts> {
-  const of = { store, order_number: number };
-  const lines = await db
-    .selectFrom("order_line")
-    .selectAll()
-    .where((where) => where.and(of))
-    .orderBy("row")
-    .execute();
-  const shipments = await db
-    .selectFrom("shipment")
-    .selectAll()
-    .where((where) => where.and(of))
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  const packed = await db
-    .selectFrom("shipment_line")
-    .select(["shipment", "row", "quantity"])
-    .where((where) => where.and(of))
-    .orderBy("row")
-    .execute();
-  const refunds = await db
-    .selectFrom("refund")
-    .selectAll()
-    .where((where) => where.and(of))
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  const returned = await db
-    .selectFrom("refund_line")
-    .select(["refund", "row", "quantity"])
-    .where("store", "=", store)
-    .where("refund", "in", refunds.length === 0 ? [""] : refunds.map(({ id }) => id))
-    .orderBy("row")
-    .execute();
-  return {
-    lines: lines.map(lineOf),
-    shipments: shipments.map((shipment) => ({
-      id: shipment.id,
-      carrier: shipment.carrier,
-      service: shipment.service,
-      trackingId: shipment.tracking_id,
-      shippedAt: timeText(shipment.shipped_at),
-      lines: packed
-        .filter((unit) => unit.shipment === shipment.id)
-        .map(({ row, quantity }) => ({ row, quantity })),
-    })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      kind: refund.kind === "return" ? "return" : "refund",
-      amount: refund.amount,
-      comment: refund.comment,
-      completedAt: timeText(refund.completed_at),
-      paidBackAt: timeText(refund.paid_back_at),
-      byHand: refund.by_hand,
-      lines: returned
-        .filter((unit) => unit.refund === refund.id)
-        .map(({ row, quantity }) => ({ row, quantity })),
-    })),
-  };
 }

@@ -3,7 +3,11 @@ import { z } from "zod";
 import { completeRefund } from "../../../ordering/order/refunds/complete-refund.ts";
 import { createRefund } from "../../../ordering/order/refunds/create-refund.ts";
 import { settleRefund } from "../../../ordering/order/refunds/settle-refund.ts";
-import { changeCall, type Call } from "../frame/call.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
+import type { Result } from "../../../foundations/errors.ts";
+import type { LockedOrder } from "../../../ordering/order/lock-order.ts";
+import type { NewRefund } from "../../../ordering/order/refunds/new-refund.ts";
+import { changeCall, type Call, type Change } from "../frame/call.ts";
 import { isProblem, problem, refusalOf, type FieldError, type Problem } from "../frame/problem.ts";
 import { idOf, minorUnits, money, moneyOf, type Money } from "../frame/values.ts";
 import { changeOrder, lockNamedOrder, orderAction } from "./order-change.ts";
@@ -12,14 +16,11 @@ import { orderAnswer } from "./order-record.ts";
 const row = z.int().min(1);
 const quantity = z.int().min(1).max(1_000_000);
 
-const refundBody = z.strictObject({
-  /** `return`: goods come back; `refund`: only money does. */
-  kind: z.enum(["return", "refund"]).default("refund"),
-  /** Without an amount what was paid for the units. */
-  lines: z
-    .array(z.strictObject({ row, quantity, amount: money.optional() }))
-    .max(1_000)
-    .default([]),
+/** Without an amount what was paid for the units. */
+export const refundLines = z.array(z.strictObject({ row, quantity, amount: money.optional() })).max(1_000);
+
+/** What goes back beside the worth of units, and how. */
+export const refundFields = z.strictObject({
   shipping: money.optional(),
   handling: money.optional(),
   /** What the customer pays for sending it back: taken off. */
@@ -36,7 +37,20 @@ const refundBody = z.strictObject({
   complete: z.boolean().default(true),
   dryRun: z.boolean().default(false),
 });
-type RefundBody = z.output<typeof refundBody>;
+
+const refundBody = refundFields.extend({
+  /** `return`: goods come back; `refund`: only money does. */
+  kind: z.enum(["return", "refund"]).default("refund"),
+  lines: refundLines.default([]),
+});
+
+type RefundBody = z.output<typeof refundFields> & {
+  readonly lines?: z.output<typeof refundLines> | undefined;
+};
+
+export const refundAnswers = {
+  201: z.object({ id: z.string(), amount: money.nullable(), order: orderAnswer }),
+};
 
 const postRefund = changeCall({
   method: "POST",
@@ -44,37 +58,52 @@ const postRefund = changeCall({
   access: "orders.refund",
   summary: "Give money back, for units, shipping or an amount; a dry run says how much",
   body: refundBody,
-  answers: {
-    201: z.object({ id: z.string(), amount: money.nullable(), order: orderAnswer }),
-  },
-  change: async (tx, call) => {
-    const { platform, plugin, caller, body } = call;
-    const order = await lockNamedOrder(tx, call, call.param("id"));
-    if (isProblem(order)) return order;
-    const { currency } = order.snapshot;
-    const amounts = readAmounts(body, currency);
-    if (isProblem(amounts)) return amounts;
-    const { kind, comment, complete, byHand } = body;
-    const putBack = body.putBack.map((part) => {
-      const { row: of, quantity: returned } = part;
-      return { row: of, quantity: returned, warehouse: idOf(part.warehouse) ?? 0 };
-    });
+  answers: refundAnswers,
+  change: (tx, call) => {
     const id = `R-${randomUUID().slice(0, 13)}`;
-    let refunded = 0;
-    const outcome = await changeOrder(tx, call, order, async () => {
-      const created = await createRefund(tx, platform, order, { id, kind, comment, putBack, ...amounts });
-      if (!created.ok) return refusalOf(created);
-      refunded = created.value;
-      const refused = refuseOverLimit(call, order.refunded + refunded, currency);
-      if (refused) return refused;
-      return complete ? completeRefund(tx, platform, order, id, { byHand }) : created;
-    });
-    if (isProblem(outcome)) return outcome;
-    const amount = caller.seesMoney ? moneyOf(refunded, currency) : null;
-    const headers = { Location: `${plugin.uri}/orders/${order.number}` };
-    return { ...outcome, status: 201, body: { id, amount, order: outcome.body }, headers };
+    const { kind } = call.body;
+    return refundOrder(tx, call, id, (order, { lines = [], ...parts }) =>
+      createRefund(tx, call.platform, order, { ...parts, id, kind, lines }),
+    );
   },
 });
+
+type RefundParts = Omit<NewRefund, "id" | "kind" | "lines"> & {
+  readonly lines?: NewRefund["lines"] | undefined;
+};
+
+/** Promises a refund of the order that a path names, within the limit of the caller, and completes it if it is to. */
+export async function refundOrder(
+  tx: Tx,
+  call: Call<undefined, RefundBody, "id">,
+  id: string,
+  create: (order: LockedOrder, parts: RefundParts) => Promise<Result<number>>,
+): Promise<Change | Problem> {
+  const { platform, plugin, caller, body } = call;
+  const order = await lockNamedOrder(tx, call, call.param("id"));
+  if (isProblem(order)) return order;
+  const { currency } = order.snapshot;
+  const amounts = readAmounts(body, currency);
+  if (isProblem(amounts)) return amounts;
+  const { comment, complete, byHand } = body;
+  const putBack = body.putBack.map((part) => {
+    const { row: of, quantity: returned } = part;
+    return { row: of, quantity: returned, warehouse: idOf(part.warehouse) ?? 0 };
+  });
+  let refunded = 0;
+  const outcome = await changeOrder(tx, call, order, async () => {
+    const created = await create(order, { comment, putBack, ...amounts });
+    if (!created.ok) return refusalOf(created);
+    refunded = created.value;
+    const refused = refuseOverLimit(call, order.refunded + refunded, currency);
+    if (refused) return refused;
+    return complete ? completeRefund(tx, platform, order, id, { byHand }) : created;
+  });
+  if (isProblem(outcome)) return outcome;
+  const amount = caller.seesMoney ? moneyOf(refunded, currency) : null;
+  const headers = { Location: `${plugin.uri}/orders/${order.number}` };
+  return { ...outcome, status: 201, body: { id, amount, order: outcome.body }, headers };
+}
 
 /** Amounts in minor units; every amount is of the order's currency. */
 function readAmounts({ lines, shipping, handling, returnFee }: RefundBody, currency: string) {
@@ -87,7 +116,7 @@ function readAmounts({ lines, shipping, handling, returnFee }: RefundBody, curre
     return undefined;
   };
   const amounts = {
-    lines: lines.map((line, index) => ({ ...line, amount: minor(`lines.${index}.amount`, line.amount) })),
+    lines: lines?.map((line, index) => ({ ...line, amount: minor(`lines.${index}.amount`, line.amount) })),
     shipping: minor("shipping", shipping) ?? 0,
     handling: minor("handling", handling) ?? 0,
     returnFee: minor("returnFee", returnFee) ?? 0,

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { lockOrder, type OrderRef } from "../../../ordering/order/lock-order.ts";
+import { readReturns } from "../../../ordering/order/returns/order-return.ts";
 import { changeCall, readCall } from "../frame/call.ts";
 import { problem } from "../frame/problem.ts";
 import { money, moneyOf, longIdOf, timestamp } from "../frame/values.ts";
@@ -38,7 +39,7 @@ const postNote = changeCall({
   },
 });
 
-const kinds = ["ordered", "shipment", "refund", "money", "note", "change"] as const;
+const kinds = ["ordered", "shipment", "return", "refund", "money", "note", "change"] as const;
 
 const timelineEntry = z
   .object({
@@ -48,7 +49,7 @@ const timelineEntry = z
     what: z.string(),
     /** Who did it, where that is known. */
     who: z.string().nullable(),
-    /** Of a shipment or refund. */
+    /** Of a shipment, return or refund. */
     id: z.string().nullable(),
     amount: money.nullable(),
     /** Of a note. */
@@ -76,7 +77,7 @@ const getTimeline = readCall({
     const ref = { store, number };
     const happened = [
       ordered,
-      ...(await readParcelsAndRefunds(db, ref, shown)),
+      ...(await readGoods(db, ref, shown)),
       ...(await readBooked(db, ref, shown)),
       ...(await readNotes(db, ref, caller.seesPersons)),
       ...(await readChanges(db, ref)),
@@ -94,7 +95,7 @@ function entry(at: Date, kind: Entry["kind"], what: string, more: Partial<Entry>
 
 type Shown = (minor: number) => Entry["amount"];
 
-async function readParcelsAndRefunds(
+async function readGoods(
   db: Kysely<Schema>,
   { store, number }: OrderRef,
   shown: Shown,
@@ -119,6 +120,10 @@ async function readParcelsAndRefunds(
     const what = { id, amount: shown(amount) };
     entries.push(entry(promised, "refund", `${kind} promised`, what));
     if (done !== null) entries.push(entry(done, "refund", `${kind} done`, what));
+  }
+  for (const { id, status, announcedAt, endedAt } of await readReturns(db, { store, number })) {
+    entries.push(entry(announcedAt, "return", "announced", { id }));
+    if (endedAt !== null) entries.push(entry(endedAt, "return", status, { id }));
   }
   return entries;
 }

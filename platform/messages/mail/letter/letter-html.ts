@@ -11,7 +11,7 @@ const filler = new Html("&#847;&zwnj;&nbsp;".repeat(60));
 
 /** A letter as markup for mail programs: tables, styles on every element, nothing to load but pictures. */
 export function letterHtml(reader: Reader, letter: Letter): string {
-  const { words, shopName, home, wordsLanguage } = reader;
+  const { say, shopName, home, wordsLanguage } = reader;
   // prettier-ignore
   return html`<!doctype html>
 <html lang="${wordsLanguage}">
@@ -34,7 +34,7 @@ export function letterHtml(reader: Reader, letter: Letter): string {
 <td class="edge line" style="padding:28px 48px 24px;border-bottom:1px solid ${colours.line};"><a class="ink" href="${home}" target="_blank" rel="noopener" style="font-family:${fonts.display};font-size:28px;line-height:1;letter-spacing:-0.025em;text-decoration:none;color:${colours.ink};">${shopName}</a></td>
 </tr>
 ${letter.blocks.map(blockHtml)}<tr>
-<td class="edge" style="padding:48px 48px 36px;"><p class="muted line" style="margin:0;padding-top:20px;border-top:1px solid ${colours.line};font-family:${fonts.sans};font-size:13px;line-height:20px;color:${colours.muted};">${words.footer(shopName)}<br><a class="muted" href="${home}" target="_blank" rel="noopener" style="color:${colours.muted};">${words.visit}</a></p></td>
+<td class="edge" style="padding:48px 48px 36px;"><p class="muted line" style="margin:0;padding-top:20px;border-top:1px solid ${colours.line};font-family:${fonts.sans};font-size:13px;line-height:20px;color:${colours.muted};">${say("all.footer", { shop: shopName })}<br><a class="muted" href="${home}" target="_blank" rel="noopener" style="color:${colours.muted};">${say("all.visit")}</a></p></td>
 </tr>
 </table>
 </td>

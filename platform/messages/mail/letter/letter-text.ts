@@ -5,8 +5,12 @@ const rule = "-".repeat(40);
 
 /** A letter as plain text. */
 export function letterText(reader: Reader, { blocks }: Letter): string {
-  const { shopName, home, words } = reader;
-  const parts = [shopName, ...blocks.map(blockText), `${rule}\n${words.footer(shopName)}\n${home}`];
+  const { shopName, home, say } = reader;
+  const parts = [
+    shopName,
+    ...blocks.map(blockText),
+    `${rule}\n${say("all.footer", { shop: shopName })}\n${home}`,
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 

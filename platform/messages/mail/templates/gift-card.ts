@@ -7,25 +7,25 @@ export function giftCard(
   reader: Reader,
   { cardNumber, pin, amount, currency }: Extract<MailContent, { kind: "gift-card" }>,
 ): Letter {
-  const { giftCard: words } = reader.words;
+  const { say } = reader;
   const worth = writeMoney(reader, amount, currency);
   return {
-    subject: words.subject(reader.shopName, worth),
-    preheader: words.preheader,
+    subject: say("gift-card.subject", { shop: reader.shopName, amount: worth }),
+    preheader: say("gift-card.preheader"),
     blocks: [
-      { kind: "title", text: words.title },
-      { kind: "text", text: words.intro },
+      { kind: "title", text: say("gift-card.title") },
+      { kind: "text", text: say("gift-card.intro") },
       {
         kind: "card",
         amount: worth,
-        label: words.worth,
+        label: say("gift-card.worth"),
         facts: [
-          { label: words.number, value: cardNumber },
-          { label: words.pin, value: pin },
+          { label: say("gift-card.number"), value: cardNumber },
+          { label: say("gift-card.pin"), value: pin },
         ],
       },
-      { kind: "button", label: words.button, url: reader.home },
-      { kind: "aside", text: words.aside },
+      { kind: "button", label: say("gift-card.button"), url: reader.home },
+      { kind: "aside", text: say("gift-card.aside") },
     ],
   };
 }

@@ -8,34 +8,41 @@ import { postalLines } from "./postal-address.ts";
 
 /** Everything that was ordered, as it was frozen. */
 export function orderConfirmation(settings: Settings, reader: Reader, order: Order, shown: Shown): Letter {
-  const { words } = reader;
+  const { say } = reader;
+  const { firstName = "" } = order.snapshot.address;
   const { snapshot, number } = order;
   const total = writeMoney(reader, snapshot.totals.grand, snapshot.currency);
   return {
-    subject: words.order.subject(reader.shopName, String(number)),
-    preheader: words.order.preheader(total),
+    subject: say("order-confirmation.subject", { shop: reader.shopName, number: String(number) }),
+    preheader: say("order-confirmation.preheader", { total }),
     blocks: [
-      { kind: "title", text: words.order.title(snapshot.address.firstName ?? "") },
-      { kind: "text", text: words.order.intro },
+      {
+        kind: "title",
+        text:
+          firstName === ""
+            ? say("order-confirmation.title")
+            : say("order-confirmation.titleNamed", { firstName }),
+      },
+      { kind: "text", text: say("order-confirmation.intro") },
       {
         kind: "facts",
         facts: [
-          { label: words.order.number, value: String(number) },
-          { label: words.order.date, value: writeDay(reader, order.orderedAt) },
-          { label: words.order.payment, value: snapshot.paymentMethod.name },
-          { label: words.order.shipping, value: snapshot.shippingMethod.name },
+          { label: say("all.order"), value: String(number) },
+          { label: say("order-confirmation.date"), value: writeDay(reader, order.orderedAt) },
+          { label: say("order-confirmation.payment"), value: snapshot.paymentMethod.name },
+          { label: say("order-confirmation.shipping"), value: snapshot.shippingMethod.name },
         ],
       },
       ...orderButton(reader, number),
-      { kind: "section", text: words.order.items },
+      { kind: "section", text: say("order-confirmation.items") },
       {
         kind: "lines",
         lines: snapshot.lines.map((line) => pricedLine(reader, line, snapshot.currency, shown)),
       },
       { kind: "totals", totals: orderTotals(reader, snapshot) },
       ...addresses(settings, reader, order),
-      ...told(words.order.giftMessage, snapshot.giftMessage),
-      ...told(words.order.notes, snapshot.additionalNotes),
+      ...told(say("order-confirmation.giftMessage"), snapshot.giftMessage),
+      ...told(say("order-confirmation.notes"), snapshot.additionalNotes),
     ],
   };
 }
@@ -43,15 +50,18 @@ export function orderConfirmation(settings: Settings, reader: Reader, order: Ord
 /** Leads to the order, where orders have a page. */
 function orderButton(reader: Reader, number: number): readonly Block[] {
   const url = reader.orderUrl(number);
-  return url === null ? [] : [{ kind: "button", label: reader.words.order.button, url }];
+  return url === null ? [] : [{ kind: "button", label: reader.say("order-confirmation.button"), url }];
 }
 
 function addresses(settings: Settings, reader: Reader, { snapshot }: Order): readonly Block[] {
-  const { billingAddress, shippingAddress } = reader.words.order;
+  const { say } = reader;
   const { address } = snapshot;
   const columns = [
-    { label: shippingAddress, lines: postalLines(settings, reader, snapshot.shippingAddress ?? address) },
-    { label: billingAddress, lines: postalLines(settings, reader, address) },
+    {
+      label: say("order-confirmation.shippingAddress"),
+      lines: postalLines(settings, reader, snapshot.shippingAddress ?? address),
+    },
+    { label: say("order-confirmation.billingAddress"), lines: postalLines(settings, reader, address) },
   ];
   return [{ kind: "columns", columns }];
 }

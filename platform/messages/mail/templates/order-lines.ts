@@ -8,14 +8,14 @@ export type Shown = ReadonlyMap<number, StoredItem>;
 
 /** A line of an order without its price: what it is, and how many. */
 export function orderLine(reader: Reader, line: SnapshotLine, quantity: number, shown: Shown): LetterLine {
-  const { words } = reader;
+  const { say } = reader;
   const item = shown.get(line.display);
   const pieces = line.contained.map(({ item: piece, itemSize }) => joined([piece.name, itemSize.name]));
   const { brand } = line.item;
   const size = line.itemSize.name;
   const details = [
     joined([brand?.name, item?.variantName]),
-    joined([size && words.size(size), words.quantity(quantity)]),
+    joined([size && say("all.size", { size }), say("all.quantity", { quantity: String(quantity) })]),
     ...pieces,
     line.comment,
   ];

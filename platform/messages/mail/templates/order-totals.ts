@@ -5,26 +5,30 @@ import { writeMoney, writePercent, type Reader } from "../reader.ts";
 /** What the order costs, and of what it is made up. */
 export function orderTotals(reader: Reader, snapshot: OrderSnapshot): readonly LetterTotal[] {
   const { totals, currency } = snapshot;
-  const { order: words } = reader.words;
+  const { say } = reader;
   const money = (minor: number) => writeMoney(reader, minor, currency);
   const row = (label: string, minor: number | null, weight: LetterTotal["weight"] = "usual") =>
     minor === null || minor === 0 ? [] : [{ label, value: money(minor), weight }];
-  const shipping = totals.shipping === 0 ? words.free : money(totals.shipping);
+  const shipping = totals.shipping === 0 ? say("order-confirmation.free") : money(totals.shipping);
   return [
-    { label: words.subtotal, value: money(totals.items), weight: "usual" },
+    { label: say("order-confirmation.subtotal"), value: money(totals.items), weight: "usual" },
     ...includedDiscounts(snapshot).flatMap(({ name, amount }) =>
-      row(words.discountIncluded(name), -amount, "aside"),
+      row(say("order-confirmation.discountIncluded", { name }), -amount, "aside"),
     ),
-    { label: words.shippingCost, value: shipping, weight: "usual" },
-    ...row(words.handling, totals.handling),
-    ...row(words.taxDeducted, totals.taxDeducted),
-    ...row(words.taxAdded, totals.taxAdded),
-    ...row(words.discount, otherDiscount(snapshot), "reduced"),
+    { label: say("order-confirmation.shippingCost"), value: shipping, weight: "usual" },
+    ...row(say("order-confirmation.handling"), totals.handling),
+    ...row(say("order-confirmation.taxDeducted"), totals.taxDeducted),
+    ...row(say("order-confirmation.taxAdded"), totals.taxAdded),
+    ...row(say("order-confirmation.discount"), otherDiscount(snapshot), "reduced"),
     ...snapshot.discounts.giftCards.flatMap(({ lastFour, amount }) =>
-      row(words.giftCard(lastFour), -amount, "reduced"),
+      row(say("order-confirmation.giftCard", { lastFour }), -amount, "reduced"),
     ),
-    { label: words.total, value: money(totals.grand), weight: "grand" },
-    ...row(withPercent(reader, words.taxIncluded, totals.taxPercent), includedTax(totals), "aside"),
+    { label: say("order-confirmation.total"), value: money(totals.grand), weight: "grand" },
+    ...row(
+      withPercent(reader, say("order-confirmation.taxIncluded"), totals.taxPercent),
+      includedTax(totals),
+      "aside",
+    ),
   ];
 }
 

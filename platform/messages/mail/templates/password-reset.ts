@@ -3,17 +3,21 @@ import type { Reader } from "../reader.ts";
 
 /** The link with which a customer chooses a new password. checkout-rest.md#passwords. */
 export function passwordReset(
-  { words: { reset }, shopName }: Reader,
+  { say, shopName }: Reader,
   { firstName, link }: { readonly firstName: string; readonly link: string },
 ): Letter {
   return {
-    subject: reset.subject(shopName),
-    preheader: reset.preheader,
+    subject: say("password-reset.subject", { shop: shopName }),
+    preheader: say("password-reset.preheader"),
     blocks: [
-      { kind: "title", text: reset.title },
-      { kind: "text", text: reset.intro(firstName) },
-      { kind: "button", label: reset.button, url: link },
-      { kind: "aside", text: reset.aside },
+      { kind: "title", text: say("password-reset.title") },
+      {
+        kind: "text",
+        text:
+          firstName === "" ? say("password-reset.intro") : say("password-reset.introNamed", { firstName }),
+      },
+      { kind: "button", label: say("password-reset.button"), url: link },
+      { kind: "aside", text: say("password-reset.aside") },
     ],
   };
 }

@@ -16,37 +16,37 @@ export function shipmentLetter(
   { order, shipment, trackingUrl }: ShippedParcel,
   shown: Shown,
 ): Letter {
-  const { words } = reader;
+  const { say } = reader;
   const lines = shipment.lines.flatMap(({ line, quantity }) =>
     order.snapshot.lines
       .filter((ordered) => ordered.line === line)
       .map((ordered) => orderLine(reader, ordered, quantity, shown)),
   );
   const items: Block[] = [
-    { kind: "section", text: words.shipment.items },
+    { kind: "section", text: say("shipment.items") },
     { kind: "lines", lines },
   ];
   return {
-    subject: words.shipment.subject(reader.shopName, String(order.number)),
-    preheader: words.shipment.preheader,
+    subject: say("shipment.subject", { shop: reader.shopName, number: String(order.number) }),
+    preheader: say("shipment.preheader"),
     blocks: [
-      { kind: "title", text: words.shipment.title },
-      { kind: "text", text: words.shipment.intro },
+      { kind: "title", text: say("shipment.title") },
+      { kind: "text", text: say("shipment.intro") },
       ...(shipment.message === "" ? [] : [{ kind: "text", text: shipment.message } as const]),
       { kind: "facts", facts: parcelFacts(reader, order, shipment) },
       ...(trackingUrl === ""
         ? []
-        : [{ kind: "button", label: words.shipment.track, url: trackingUrl } as const]),
+        : [{ kind: "button", label: say("shipment.track"), url: trackingUrl } as const]),
       ...(lines.length === 0 ? [] : items),
     ],
   };
 }
 
-function parcelFacts({ words }: Reader, { number }: Order, { carrier, service, trackingId }: Shipment) {
+function parcelFacts({ say }: Reader, { number }: Order, { carrier, service, trackingId }: Shipment) {
   const facts = [
-    { label: words.order.number, value: String(number) },
-    { label: words.shipment.carrier, value: [carrier, service].filter((name) => name !== "").join(", ") },
-    { label: words.shipment.tracking, value: trackingId },
+    { label: say("all.order"), value: String(number) },
+    { label: say("shipment.carrier"), value: [carrier, service].filter((name) => name !== "").join(", ") },
+    { label: say("shipment.tracking"), value: trackingId },
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from "../../api/client.ts";
-import type { paths } from "../../api/schema.ts";
+import type { paths } from "../../../../client/schema.d.ts";
 
 type Campaign = Schemas["Campaign"];
 export type CampaignPatch = NonNullable<

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, ask, type Schemas } from "../../api/client.ts";
-import type { paths } from "../../api/schema.ts";
+import type { paths } from "../../../../client/schema.d.ts";
 
 export type Customer = Schemas["Customer"];
 

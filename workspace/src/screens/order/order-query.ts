@@ -4,6 +4,21 @@ import { tell, tellProblem } from "../../ui/toasts.tsx";
 
 export type Order = Schemas["Order"];
 export type OrderLine = Order["lines"][number];
+export type OrderReturn = Order["returns"][number];
+export type ReturnReason = OrderReturn["lines"][number]["reason"];
+
+/** The usual ones of fashion first. */
+export const returnReasons = [
+  "tooSmall",
+  "tooLarge",
+  "notAsShown",
+  "quality",
+  "damaged",
+  "wrongItem",
+  "late",
+  "changedMind",
+  "other",
+] as const satisfies readonly ReturnReason[];
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -62,4 +77,14 @@ export function refundableUnits({ quantity, refunded }: OrderLine): number {
 /** Units that a customer can send back. */
 export function returnableUnits(line: OrderLine): number {
   return Math.min(refundableUnits(line), line.shipped - line.returned);
+}
+
+/** The same without those of returns that are announced. */
+export function announceableUnits({ returns }: Order): (line: OrderLine) => number {
+  const announced = returns.filter(({ status }) => status === "announced").flatMap(({ lines }) => lines);
+  return (line) =>
+    announced.reduce(
+      (left, { row, quantity }) => (row === line.row ? left - quantity : left),
+      returnableUnits(line),
+    );
 }

@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Mail,
   PackageCheck,
+  PackageX,
   Truck,
   Undo2,
 } from "lucide-react";
@@ -24,17 +25,27 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HoldChip, OrderStatusChip } from "../orders/order-status.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import { openUnits, orderQuery, refundableUnits, useOrderAction, type Order } from "./order-query.ts";
+import {
+  announceableUnits,
+  openUnits,
+  orderQuery,
+  refundableUnits,
+  useOrderAction,
+  type Order,
+  type OrderReturn,
+} from "./order-query.ts";
 import { OrderSide } from "./order-side.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Refunds } from "./refunds.tsx";
+import { Returns } from "./returns.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const ShipDialog = lazy(() => import("./ship-dialog.tsx"));
 const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
+const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 
-type OpenDialog = "ship" | "refund" | "cancel";
+type OpenDialog = "ship" | "refund" | "return" | "cancel" | OrderReturn;
 
 /** An order: what is to be done with it, its goods, its money and what happened. */
 export function OrderScreen() {
@@ -80,6 +91,7 @@ export function OrderScreen() {
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OrderLines order={order} />
           <Parcels order={order} />
+          <Returns order={order} onReceive={setDialog} />
           <Refunds order={order} />
           <Timeline id={id} />
         </div>
@@ -88,6 +100,10 @@ export function OrderScreen() {
       <Suspense>
         {dialog === "ship" && <ShipDialog order={order} onClose={close} />}
         {dialog === "refund" && <RefundDialog order={order} onClose={close} />}
+        {typeof dialog === "object" && dialog !== null && (
+          <RefundDialog order={order} of={dialog} onClose={close} />
+        )}
+        {dialog === "return" && <ReturnDialog order={order} onClose={close} />}
         {dialog === "cancel" && <CancelDialog order={order} onClose={close} />}
       </Suspense>
     </Page>
@@ -144,7 +160,7 @@ function Actions({ order, onOpen }: ActionsProps) {
           {t("order.confirm")}
         </Button>
       )}
-      {can("orders.write") && <More order={order} hasOpen={hasOpen} onCancel={() => onOpen("cancel")} />}
+      {can("orders.write") && <More order={order} hasOpen={hasOpen} onOpen={onOpen} />}
     </>
   );
 }
@@ -152,10 +168,10 @@ function Actions({ order, onOpen }: ActionsProps) {
 interface MoreProps {
   readonly order: Order;
   readonly hasOpen: boolean;
-  readonly onCancel: () => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function More({ order, hasOpen, onCancel }: MoreProps) {
+function More({ order, hasOpen, onOpen }: MoreProps) {
   const params = { path: { id: order.id } };
   const hold = useOrderAction<boolean>(order.id, {
     run: (isHeld) => ask(api.POST("/orders/{id}/hold", { params, body: { hold: isHeld } })),
@@ -173,11 +189,16 @@ function More({ order, hasOpen, onCancel }: MoreProps) {
       onSelect: () => hold.mutate(!order.onHold),
     },
     { label: t("order.resend"), icon: <Mail size={15} />, onSelect: () => resend.mutate() },
+    order.lines.some((line) => announceableUnits(order)(line) > 0) && {
+      label: t("order.announceReturn"),
+      icon: <PackageX size={15} />,
+      onSelect: () => onOpen("return"),
+    },
     hasOpen && {
       label: t("order.cancel"),
       icon: <Ban size={15} />,
       isDangerous: true,
-      onSelect: onCancel,
+      onSelect: () => onOpen("cancel"),
     },
   ];
   return (

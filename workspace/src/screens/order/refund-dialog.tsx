@@ -9,11 +9,20 @@ import { Check, Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { refundableUnits, returnableUnits, useOrderAction, type Order } from "./order-query.ts";
+import {
+  refundableUnits,
+  returnableUnits,
+  useOrderAction,
+  type Order,
+  type OrderLine,
+  type OrderReturn,
+} from "./order-query.ts";
 import { linesOf, UnitPicker, type Picked } from "./unit-picker.tsx";
 
 interface RefundDialogProps {
   readonly order: Order;
+  /** The return whose goods have arrived; absent: a refund without an announcement. */
+  readonly of?: OrderReturn | null;
   readonly onClose: () => void;
 }
 
@@ -47,19 +56,30 @@ function bodyOf(draft: Draft, currency: string) {
 
 type Body = ReturnType<typeof bodyOf>;
 
+/** Makes the refund, or says what it would be. */
+async function refundCall(
+  id: string,
+  of: OrderReturn | null,
+  { kind, ...fields }: Body,
+  { dryRun, signal }: { readonly dryRun: boolean; readonly signal?: AbortSignal },
+) {
+  const call = signal === undefined ? {} : { signal };
+  if (of === null) {
+    const params = { path: { id } };
+    return ask(api.POST("/orders/{id}/refunds", { params, body: { kind, ...fields, dryRun }, ...call }));
+  }
+  const params = { path: { id, return: of.id } };
+  return ask(
+    api.POST("/orders/{id}/returns/{return}/receive", { params, body: { ...fields, dryRun }, ...call }),
+  );
+}
+
 /** What would go back, asked of the platform itself: nothing is changed by it. */
-function usePreview({ id }: Order, body: Body) {
+function usePreview({ id }: Order, of: OrderReturn | null, body: Body) {
   const asked = useDeferredValue(JSON.stringify(body));
   return useQuery({
-    queryKey: ["order", id, "refund preview", asked],
-    queryFn: ({ signal }) =>
-      ask(
-        api.POST("/orders/{id}/refunds", {
-          params: { path: { id } },
-          body: { ...body, dryRun: true },
-          signal,
-        }),
-      ),
+    queryKey: ["order", id, "refund preview", of?.id, asked],
+    queryFn: ({ signal }) => refundCall(id, of, body, { dryRun: true, signal }),
     enabled: body.lines.length > 0 || "shipping" in body,
     placeholderData: keepPreviousData,
     retry: false,
@@ -67,38 +87,46 @@ function usePreview({ id }: Order, body: Body) {
   });
 }
 
-/** Gives money back for units and shipping, after it has shown how much that is. */
-export default function RefundDialog({ order, onClose }: RefundDialogProps) {
+/** What is being refunded, what that would be, and the refund itself. */
+function useRefund({ order, of = null, onClose }: RefundDialogProps) {
+  const { warehouses } = useShop();
   const [draft, setDraft] = useState<Draft>({
-    kind: "refund",
-    picked: {},
+    kind: of === null ? "refund" : "return",
+    picked: Object.fromEntries((of?.lines ?? []).map(({ row, quantity }) => [row, quantity])),
     shipping: "",
     returnFee: "",
-    warehouse: "",
+    // What has arrived lies somewhere.
+    warehouse: (of && warehouses[0]?.id) ?? "",
     comment: "",
     complete: true,
     byHand: false,
   });
-  const set = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const body = bodyOf(draft, order.currency);
   const isAsked = body.lines.length > 0 || "shipping" in body;
-  const preview = usePreview(order, body);
+  const preview = usePreview(order, of, body);
   const refund = useOrderAction(order.id, {
-    run: async () => {
-      const params = { path: { id: order.id } };
-      const made = await ask(api.POST("/orders/{id}/refunds", { params, body: { ...body, dryRun: false } }));
-      return made.order;
-    },
+    run: async () => (await refundCall(order.id, of, body, { dryRun: false })).order,
     done: t("refund.made"),
     onDone: onClose,
     isQuiet: true,
   });
-  const amount = isAsked && preview.isSuccess ? preview.data.amount : null;
-  const isReady = isAsked && preview.isSuccess && !preview.isFetching;
-  const failure = refund.error ?? (isAsked ? preview.error : null);
+  return {
+    draft,
+    set: (more: Partial<Draft>) => setDraft({ ...draft, ...more }),
+    refund,
+    amount: isAsked && preview.isSuccess ? preview.data.amount : null,
+    isReady: isAsked && preview.isSuccess && !preview.isFetching,
+    failure: refund.error ?? (isAsked ? preview.error : null),
+  };
+}
+
+/** Gives money back for units and shipping, after it has shown how much that is. */
+export default function RefundDialog(props: RefundDialogProps) {
+  const { order, of = null, onClose } = props;
+  const { draft, set, refund, amount, isReady, failure } = useRefund(props);
   return (
     <Modal
-      title={t("refund.title")}
+      title={t(of === null ? "refund.title" : "return.receiveTitle")}
       isOpen
       onClose={onClose}
       isSticky
@@ -124,11 +152,11 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
         }}
       >
         {failure !== null && <Notice tone="bad">{problemText(failure)}</Notice>}
-        <Kinds kind={draft.kind} onPick={(kind) => set({ kind, picked: {} })} />
+        {of === null && <Kinds kind={draft.kind} onPick={(kind) => set({ kind, picked: {} })} />}
         <UnitPicker
           order={order}
-          label={t("refund.units")}
-          most={draft.kind === "return" ? returnableUnits : refundableUnits}
+          label={t(of === null ? "refund.units" : "return.units")}
+          most={mostOf(of, draft.kind)}
           picked={draft.picked}
           onPick={(picked) => set({ picked })}
         />
@@ -157,6 +185,11 @@ export default function RefundDialog({ order, onClose }: RefundDialogProps) {
       </form>
     </Modal>
   );
+}
+
+function mostOf(of: OrderReturn | null, kind: Draft["kind"]): (line: OrderLine) => number {
+  if (of !== null) return ({ row }) => of.lines.find((units) => units.row === row)?.quantity ?? 0;
+  return kind === "return" ? returnableUnits : refundableUnits;
 }
 
 interface KindsProps {

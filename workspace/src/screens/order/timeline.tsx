@@ -4,6 +4,7 @@ import {
   CircleDot,
   MessageSquareText,
   Package,
+  PackageX,
   ReceiptText,
   Undo2,
   type LucideIcon,
@@ -27,6 +28,7 @@ type Entry = Schemas["TimelineEntry"];
 const icons: Readonly<Record<Entry["kind"], LucideIcon>> = {
   ordered: ReceiptText,
   shipment: Package,
+  return: PackageX,
   refund: Undo2,
   money: Banknote,
   note: MessageSquareText,
@@ -34,7 +36,7 @@ const icons: Readonly<Record<Entry["kind"], LucideIcon>> = {
 };
 
 /** Calls that have an entry of their own beside the one that says who made them. */
-const saidTwice = /\/(?:shipments|refunds|notes)/;
+const saidTwice = /\/(?:shipments|returns|refunds|notes)/;
 
 /** What happened to an order, the newest first, and notes among those who look after it. */
 export function Timeline({ id }: { readonly id: string }) {

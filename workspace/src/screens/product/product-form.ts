@@ -1,4 +1,4 @@
-import type { paths } from "../../api/schema.ts";
+import type { paths } from "../../../../client/schema.d.ts";
 import type { Product } from "./product-query.ts";
 
 export const textFields = [

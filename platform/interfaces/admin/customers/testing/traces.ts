@@ -100,6 +100,10 @@ export async function fillShop(shop: AdminShop, mark: string): Promise<string> {
     await shop.byKey("POST", `orders/${number}/notes`, { text: `${mark}Note` }, keyed("note"));
     const parcel = { trackingId: `${mark}Track`, message: `${mark}Parcel` };
     await shop.byKey("POST", `orders/${number}/shipments`, parcel, keyed("ship"));
+    await shop.byKey("POST", `orders/${number}/returns`, {
+      lines: [{ row: 1, quantity: 1, reason: "other" }],
+      comment: `${mark}Return`,
+    });
     await shop.byKey("POST", `orders/${number}/refunds`, {
       lines: [{ row: 1, quantity: 1 }],
       comment: `${mark}Refund`,

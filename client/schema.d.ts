@@ -887,6 +887,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announce that a customer sends units back, and why; nothing goes back before they are received */
+        post: operations["postOrdersByIdReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/returns/{return}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The goods of a return have arrived: put them back and refund them; a dry run says how much */
+        post: operations["postOrdersByIdReturnsByReturnReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/returns/{return}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A return that was announced does not come */
+        post: operations["postOrdersByIdReturnsByReturnCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/capture": {
         parameters: {
             query?: never;
@@ -1021,6 +1072,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is sent to customers again and again; `attention`: those that could not be ordered the last time */
+        get: operations["getSubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A subscription */
+        get: operations["getSubscriptionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Pause, resume or end a subscription, give it another plan of its product, or another quantity */
+        patch: operations["patchSubscriptionsById"];
         trace?: never;
     };
     "/stock/{item}": {
@@ -1449,6 +1535,75 @@ export interface paths {
         get: operations["getReportsStock"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What mails say: the texts that come with the platform, and the shop's own */
+        get: operations["getMailTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of one kind of mail; `all` has those of every mail */
+        get: operations["getMailTemplatesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say something else in a mail; null says what comes with the platform again */
+        patch: operations["patchMailTemplatesById"];
+        trace?: never;
+    };
+    "/mail-templates/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mail as it would read, with texts that are not kept yet; it is about the newest order, without its person */
+        post: operations["postMailTemplatesByIdPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mail-templates/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send such a mail to whoever is signed in */
+        post: operations["postMailTemplatesByIdTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2560,6 +2715,21 @@ export interface components {
                     quantity: number;
                 }[];
             }[];
+            returns: {
+                id: string;
+                /** @enum {string} */
+                status: "announced" | "received" | "cancelled";
+                comment: string | null;
+                /** Format: date-time */
+                announcedAt: string;
+                endedAt: string | null;
+                lines: {
+                    row: number;
+                    quantity: number;
+                    /** @enum {string} */
+                    reason: "tooSmall" | "tooLarge" | "notAsShown" | "quality" | "damaged" | "wrongItem" | "late" | "changedMind" | "other";
+                }[];
+            }[];
             redacted: boolean;
             version: string;
         };
@@ -2574,7 +2744,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "ordered" | "shipment" | "refund" | "money" | "note" | "change";
+            kind: "ordered" | "shipment" | "return" | "refund" | "money" | "note" | "change";
             what: string;
             who: string | null;
             id: string | null;
@@ -2608,6 +2778,33 @@ export interface components {
             capturedAt: string | null;
             givenBackAt: string | null;
             redacted: boolean;
+        };
+        Subscription: {
+            id: string;
+            contract: string;
+            customer: string | null;
+            order: string;
+            item: string;
+            name: string;
+            quantity: number;
+            plan: string;
+            interval: {
+                /** @enum {string} */
+                type: "DAY" | "WEEK" | "MONTH" | "YEAR";
+                value: number;
+            };
+            /** @enum {string} */
+            status: "ACTIVE" | "PAUSED" | "CANCELLED";
+            nextOrderOn: string | null;
+            attention: {
+                paymentDeclined: boolean;
+                paymentRevoked: boolean;
+                outOfStock: boolean;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            redacted: boolean;
+            version: string;
         };
         StockLevel: {
             warehouse: string;
@@ -2797,6 +2994,27 @@ export interface components {
             empty: number;
             quantity: number;
             reserved: number;
+        };
+        MailTemplate: {
+            /** @enum {string} */
+            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
+            texts: {
+                [key: string]: {
+                    placeholders: string[];
+                    builtIn: {
+                        [key: string]: string;
+                    };
+                    own: {
+                        [key: string]: string;
+                    };
+                };
+            };
+            version: string;
+        };
+        ComposedMail: {
+            subject: string;
+            text: string;
+            html: string;
         };
         Webhook: {
             id: string;
@@ -6114,17 +6332,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /**
-                     * @default refund
-                     * @enum {string}
-                     */
-                    kind?: "return" | "refund";
-                    /** @default [] */
-                    lines?: {
-                        row: number;
-                        quantity: number;
-                        amount?: components["schemas"]["Money"];
-                    }[];
                     shipping?: components["schemas"]["Money"];
                     handling?: components["schemas"]["Money"];
                     returnFee?: components["schemas"]["Money"];
@@ -6142,6 +6349,17 @@ export interface operations {
                     complete?: boolean;
                     /** @default false */
                     dryRun?: boolean;
+                    /**
+                     * @default refund
+                     * @enum {string}
+                     */
+                    kind?: "return" | "refund";
+                    /** @default [] */
+                    lines?: {
+                        row: number;
+                        quantity: number;
+                        amount?: components["schemas"]["Money"];
+                    }[];
                 };
             };
         };
@@ -6222,6 +6440,163 @@ export interface operations {
             path: {
                 id: string;
                 refund: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrdersByIdReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        row: number;
+                        quantity: number;
+                        /** @enum {string} */
+                        reason: "tooSmall" | "tooLarge" | "notAsShown" | "quality" | "damaged" | "wrongItem" | "late" | "changedMind" | "other";
+                    }[];
+                    /** @default  */
+                    comment?: string;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        order: components["schemas"]["Order"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrdersByIdReturnsByReturnReceive: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                return: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shipping?: components["schemas"]["Money"];
+                    handling?: components["schemas"]["Money"];
+                    returnFee?: components["schemas"]["Money"];
+                    /** @default  */
+                    comment?: string;
+                    /** @default [] */
+                    putBack?: {
+                        row: number;
+                        warehouse: string;
+                        quantity: number;
+                    }[];
+                    /** @default false */
+                    byHand?: boolean;
+                    /** @default true */
+                    complete?: boolean;
+                    /** @default false */
+                    dryRun?: boolean;
+                    lines?: {
+                        row: number;
+                        quantity: number;
+                        amount?: components["schemas"]["Money"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        amount: components["schemas"]["Money"] | null;
+                        order: components["schemas"]["Order"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrdersByIdReturnsByReturnCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+                return: string;
             };
             cookie?: never;
         };
@@ -6663,6 +7038,147 @@ export interface operations {
                         redacted: boolean;
                         version: string;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscriptions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "createdAt" | "-createdAt" | "nextOrderOn" | "-nextOrderOn";
+                status?: "ACTIVE" | "PAUSED" | "CANCELLED";
+                customer?: string;
+                attention?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            contract: string;
+                            customer: string | null;
+                            order: string;
+                            item: string;
+                            name: string;
+                            quantity: number;
+                            plan: string;
+                            interval: {
+                                /** @enum {string} */
+                                type: "DAY" | "WEEK" | "MONTH" | "YEAR";
+                                value: number;
+                            };
+                            /** @enum {string} */
+                            status: "ACTIVE" | "PAUSED" | "CANCELLED";
+                            nextOrderOn: string | null;
+                            attention: {
+                                paymentDeclined: boolean;
+                                paymentRevoked: boolean;
+                                outOfStock: boolean;
+                            };
+                            /** Format: date-time */
+                            createdAt: string;
+                            redacted: boolean;
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscriptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchSubscriptionsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status?: "ACTIVE" | "PAUSED" | "CANCELLED";
+                    plan?: string;
+                    quantity?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
                 };
             };
             /** @description Refused */
@@ -8060,6 +8576,220 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["WarehouseStock"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMailTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
+                            texts: {
+                                [key: string]: {
+                                    placeholders: string[];
+                                    builtIn: {
+                                        [key: string]: string;
+                                    };
+                                    own: {
+                                        [key: string]: string;
+                                    };
+                                };
+                            };
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMailTemplatesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplate"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchMailTemplatesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    texts: {
+                        [key: string]: {
+                            [key: string]: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplate"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMailTemplatesByIdPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language?: string;
+                    country?: string;
+                    texts?: {
+                        [key: string]: {
+                            [key: string]: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComposedMail"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMailTemplatesByIdTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language?: string;
+                    country?: string;
+                    texts?: {
+                        [key: string]: {
+                            [key: string]: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        to: string;
                     };
                 };
             };
