@@ -87,20 +87,25 @@ function usePreview({ id }: Order, of: OrderReturn | null, body: Body) {
   });
 }
 
-/** What is being refunded, what that would be, and the refund itself. */
-function useRefund({ order, of = null, onClose }: RefundDialogProps) {
-  const { warehouses } = useShop();
-  const [draft, setDraft] = useState<Draft>({
+/** Nothing yet, or all of a return that has arrived, which lies in a warehouse. */
+function firstDraft(of: OrderReturn | null, warehouse: string): Draft {
+  const lines = of?.lines ?? [];
+  return {
     kind: of === null ? "refund" : "return",
-    picked: Object.fromEntries((of?.lines ?? []).map(({ row, quantity }) => [row, quantity])),
+    picked: Object.fromEntries(lines.map(({ row, quantity }) => [row, quantity])),
     shipping: "",
     returnFee: "",
-    // What has arrived lies somewhere.
-    warehouse: (of && warehouses[0]?.id) ?? "",
+    warehouse: of === null ? "" : warehouse,
     comment: "",
     complete: true,
     byHand: false,
-  });
+  };
+}
+
+/** What is being refunded, what that would be, and the refund itself. */
+function useRefund({ order, of = null, onClose }: RefundDialogProps) {
+  const { warehouses } = useShop();
+  const [draft, setDraft] = useState(() => firstDraft(of, warehouses[0]?.id ?? ""));
   const body = bodyOf(draft, order.currency);
   const isAsked = body.lines.length > 0 || "shipping" in body;
   const preview = usePreview(order, of, body);
