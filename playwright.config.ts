@@ -45,7 +45,8 @@ export default defineConfig({
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: storefrontUrl,
-    trace: "retain-on-failure",
+    // A trace takes as much of two cores as the journey itself: `--trace retain-on-failure` where one is wanted.
+    screenshot: "only-on-failure",
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

@@ -1541,6 +1541,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers have sent back most, by product, and why */
+        get: operations["getReportsReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mail-templates": {
         parameters: {
             query?: never;
@@ -2995,19 +3012,29 @@ export interface components {
             quantity: number;
             reserved: number;
         };
+        ProductReturns: {
+            product: string;
+            name: string;
+            units: number;
+            reasons: {
+                [key: string]: number;
+            };
+        };
         MailTemplate: {
             /** @enum {string} */
             id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
             texts: {
                 [key: string]: {
-                    placeholders: string[];
-                    builtIn: {
-                        [key: string]: string;
-                    };
-                    own: {
-                        [key: string]: string;
-                    };
+                    [key: string]: string;
                 };
+            };
+            builtIn: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            placeholders: {
+                [key: string]: string[];
             };
             version: string;
         };
@@ -8590,6 +8617,42 @@ export interface operations {
             };
         };
     };
+    getReportsReturns: {
+        parameters: {
+            query?: {
+                since?: string;
+                until?: string;
+                market?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ProductReturns"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMailTemplates: {
         parameters: {
             query?: never;
@@ -8611,14 +8674,16 @@ export interface operations {
                             id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
                             texts: {
                                 [key: string]: {
-                                    placeholders: string[];
-                                    builtIn: {
-                                        [key: string]: string;
-                                    };
-                                    own: {
-                                        [key: string]: string;
-                                    };
+                                    [key: string]: string;
                                 };
+                            };
+                            builtIn: {
+                                [key: string]: {
+                                    [key: string]: string;
+                                };
+                            };
+                            placeholders: {
+                                [key: string]: string[];
                             };
                         }[];
                         next: string | null;

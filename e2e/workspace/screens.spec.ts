@@ -12,6 +12,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/campaigns", "screen.campaigns"],
   ["/stock", "screen.stock"],
   ["/customers", "screen.customers"],
+  ["/mails", "screen.mails"],
   ["/staff", "screen.staff"],
   ["/keys", "screen.keys"],
   ["/audit", "screen.audit"],
@@ -34,6 +35,7 @@ test(
     const id = await admin.makeProduct(newName("Axe jacket"));
     const errors = watchErrors(page);
     await page.goto(`${workspace}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectClean(page);
     await openAs(page, "owner");
     for (const scheme of schemesAt(project.name)) {

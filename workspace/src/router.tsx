@@ -136,6 +136,16 @@ const customer = createRoute({
   path: "/customers/$id",
   component: lazyRouteComponent(() => import("./screens/customers/customer.tsx"), "CustomerScreen"),
 });
+const mails = createRoute({
+  getParentRoute: () => shell,
+  path: "/mails",
+  component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "Mails"),
+});
+const mail = createRoute({
+  getParentRoute: () => shell,
+  path: "/mails/$id",
+  component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "Mails"),
+});
 const staff = createRoute({
   getParentRoute: () => shell,
   path: "/staff",
@@ -176,6 +186,8 @@ const routeTree = root.addChildren([
     stock,
     customers,
     customer,
+    mails,
+    mail,
     staff,
     keys,
     audit,

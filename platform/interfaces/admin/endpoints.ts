@@ -29,6 +29,7 @@ import { campaignEndpoints } from "./prices/campaigns.ts";
 import { pricelistEndpoints } from "./prices/pricelists.ts";
 import { priceEndpoints } from "./prices/prices.ts";
 import { reportEndpoints } from "./reports/reports.ts";
+import { returnsReportEndpoints } from "./reports/returns-report.ts";
 import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
 import { methodEndpoints } from "./shop/methods.ts";
 import { placeEndpoints } from "./shop/places.ts";
@@ -85,6 +86,7 @@ const single: readonly Endpoint[] = [
   ...priceEndpoints,
   ...campaignEndpoints,
   ...reportEndpoints,
+  ...returnsReportEndpoints,
   ...mailTemplateEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,

@@ -4,6 +4,7 @@ import {
   History,
   House,
   KeyRound,
+  Mail,
   Package,
   ReceiptText,
   Shirt,
@@ -25,6 +26,7 @@ export interface Screen {
     | "/campaigns"
     | "/stock"
     | "/customers"
+    | "/mails"
     | "/staff"
     | "/keys"
     | "/audit";
@@ -75,6 +77,7 @@ export const screens: readonly Screen[] = [
     group: "catalogue",
   },
   { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },
+  { to: "/mails", label: "screen.mails", icon: Mail, needs: "content.read", key: "e", group: "catalogue" },
   { to: "/staff", label: "screen.staff", icon: Users, needs: "staff.read", key: "f", group: "people" },
   { to: "/keys", label: "screen.keys", icon: KeyRound, needs: "keys.read", key: "k", group: "people" },
   { to: "/audit", label: "screen.audit", icon: History, needs: "audit.read", key: "a", group: "people" },

@@ -15,6 +15,7 @@ create table order_return (
   check ((status = 'announced') = (ended_at is null))
 );
 create index order_return_order on order_return (store, order_number);
+create index order_return_announced on order_return (store, announced_at);
 
 create table order_return_line (
   store integer not null,

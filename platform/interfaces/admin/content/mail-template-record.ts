@@ -12,21 +12,16 @@ import { withVersion } from "../frame/version.ts";
 export const templateIds = ["all", ...mailKinds] as const;
 export type TemplateId = (typeof templateIds)[number];
 
-const byLanguage = z.record(z.string(), z.string());
+/** By name of the text, then by language. */
+const texts = z.record(z.string(), z.record(z.string(), z.string()));
 
 export const templateRecord = z.object({
   id: z.enum(templateIds),
-  texts: z.record(
-    z.string(),
-    z.object({
-      /** What the text may name in braces. */
-      placeholders: z.array(z.string()),
-      /** What comes with the platform. */
-      builtIn: byLanguage,
-      /** What is said instead. */
-      own: byLanguage,
-    }),
-  ),
+  /** What the shop says instead of what comes with the platform. */
+  texts,
+  builtIn: texts,
+  /** What each text may name in braces. */
+  placeholders: z.record(z.string(), z.array(z.string())),
 });
 
 export const templateAnswer = templateRecord.extend({ version: z.string() }).meta({ id: "MailTemplate" });
@@ -54,17 +49,21 @@ const isKey = (key: string): key is MailText => Object.hasOwn(placeholders, key)
 const allKeys = Object.keys(placeholders).filter(isKey);
 
 export function recordOf(template: TemplateId, own: OwnTexts) {
-  const said = (texts: OwnTexts, key: MailText) =>
+  const keys = keysOf(template);
+  const nameOf = (key: MailText) => key.slice(template.length + 1);
+  const said = (texts: OwnTexts) =>
     Object.fromEntries(
-      [...texts].flatMap(([language, { [key]: text }]) => (text === undefined ? [] : [[language, text]])),
+      keys.flatMap((key) => {
+        const byLanguage = [...texts].flatMap(([language, { [key]: text }]) =>
+          text === undefined ? [] : [[language, text] as const],
+        );
+        return byLanguage.length === 0 ? [] : [[nameOf(key), Object.fromEntries(byLanguage)] as const];
+      }),
     );
-  const texts = keysOf(template).map((key) => {
-    const text = {
-      placeholders: [...placeholders[key]],
-      builtIn: said(builtInTexts, key),
-      own: said(own, key),
-    };
-    return [key.slice(template.length + 1), text] as const;
+  return withVersion({
+    id: template,
+    texts: said(own),
+    builtIn: said(builtInTexts),
+    placeholders: Object.fromEntries(keys.map((key) => [nameOf(key), [...placeholders[key]]])),
   });
-  return withVersion({ id: template, texts: Object.fromEntries(texts) });
 }

@@ -54,16 +54,17 @@ it("lists what every mail says, with what each text may name", async () => {
   ]);
   const { body } = await get("shipment");
   expect(body).toMatchObject({
-    texts: { title: { placeholders: [], builtIn: { en: "On its way to you" }, own: {} } },
+    texts: {},
+    builtIn: { title: { en: "On its way to you" } },
+    placeholders: { title: [], subject: ["shop", "number"] },
   });
-  expect((await get("shipment")).at("texts.subject.placeholders")).toEqual(["shop", "number"]);
   expect((await get("none")).status).toBe(404);
 });
 
 it("mails say the shop's own texts, also those that wait, and the built-in ones again", async () => {
   await placeOrder();
   const own = { subject: { sv: "Order {number} <hos> {shop} {shop}" }, intro: { sv: "Tack & hej" } };
-  expect((await say("order-confirmation", own)).at("texts.intro.own")).toEqual({ sv: "Tack & hej" });
+  expect((await say("order-confirmation", own)).at("texts.intro")).toEqual({ sv: "Tack & hej" });
   const [told, english] = [await newestMail("sv"), await newestMail("en")];
   const { name } = shop().platform.settings;
   expect(told?.subject).toMatch(new RegExp(`^Order \\d+ <hos> ${name} ${name}$`));
@@ -102,7 +103,7 @@ it("what stands for a placeholder is never read as text again", async () => {
     unknown.status,
     ...unknown.list("errors").map(({ path, code }) => `${String(path)} ${String(code)}`),
   ]).toEqual([422, "texts.introNamed.en placeholder", "texts.introNamed.xx unknown", "texts.none unknown"]);
-  expect((await get("password-reset")).at("texts.introNamed.own")).toEqual({ en: "Dear {firstName}" });
+  expect((await get("password-reset")).at("texts.introNamed")).toEqual({ en: "Dear {firstName}" });
 });
 
 it("two who write the same texts: one is told what the other has written", async () => {
@@ -114,7 +115,7 @@ it("two who write the same texts: one is told what the other has written", async
   const won = both.find(({ status }) => status === 200);
   expect((await get("gift-card")).body).toEqual(won?.body);
   const lost = both.find(({ status }) => status === 412);
-  expect(lost?.at("current.texts.title.own")).toEqual(won?.at("texts.title.own"));
+  expect(lost?.at("current.texts.title")).toEqual(won?.at("texts.title"));
 });
 
 it("a preview is of the newest order without its person, and keeps nothing", async () => {
@@ -137,7 +138,7 @@ it("a preview is of the newest order without its person, and keeps nothing", asy
   const told = [email, address.lastName, address.address1].filter(Boolean);
   expect(told).toHaveLength(3);
   expect(told.filter((text) => text && preview.text("html").includes(text))).toEqual([]);
-  expect((await get("order-confirmation")).at("texts.intro.own")).not.toHaveProperty("de");
+  expect((await get("order-confirmation")).at("texts.intro")).not.toHaveProperty("de");
   for (const kind of ["staff-invitation", "newsletter-confirmation", "gift-card", "back-in-stock"]) {
     expect((await post(`${kind}/preview`)).text("text")).not.toContain("{");
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { pay } from "../../shop/testing/purchases.ts";
 import { backEndOf } from "../../shop/testing/shop-client.ts";
 import { useAdminShop, type AdminAnswer } from "../testing/admin-shop.ts";
@@ -37,6 +38,12 @@ async function placeOrder({ ships = true } = {}): Promise<string> {
 const inStock = async () => {
   const stock = await shop().byKey("GET", `stock/${shop().item("101", "M")}`);
   return Number(stock.list("levels").find(({ warehouse }) => warehouse === "1")?.["quantity"]);
+};
+
+const productRecord = z.object({ id: z.string(), name: z.string() });
+const pick = (record: unknown) => {
+  const { id, name } = productRecord.parse(record);
+  return { product: id, name };
 };
 
 describe("a return", () => {
@@ -154,6 +161,33 @@ describe("a return", () => {
       "tooSmall",
     ]);
   });
+});
+
+it("returns are summed up by product and reason, without those that were called off", async () => {
+  const range = "since=2000-01-01T00:00:00Z&until=2000-12-31T00:00:00Z";
+  const report = (more = "") => shop().byKey("GET", `reports/returns?${range}${more}`);
+  expect((await report()).body).toEqual({ items: [] });
+  const id = await placeOrder();
+  const made = await Promise.all(
+    [units(1), units(1, "damaged"), units(1)].map((body) => post(`orders/${id}/returns`, body)),
+  );
+  await post(`orders/${id}/returns/${made[0]?.text("id")}/cancel`);
+  await shop()
+    .platform.db.updateTable("order_return")
+    .set({ announced_at: new Date("2000-06-01T00:00:00Z") })
+    .where("order_number", "=", Number(id))
+    .execute();
+  const product = (
+    await shop().byKey("GET", `products?displayItem=${(await read(id)).text("lines.0.displayItem")}`)
+  ).at("items.0");
+  expect((await report()).list("items")).toEqual([
+    { ...pick(product), units: 2, reasons: { tooSmall: 1, damaged: 1 } },
+  ]);
+  expect((await report("&market=99")).at("items")).toEqual([]);
+  expect(
+    (await shop().byKey("GET", "reports/returns?since=2000-01-01T00:00:00Z&until=2002-01-01T00:00:00Z"))
+      .status,
+  ).toBe(400);
 });
 
 describe("at once", () => {

@@ -3,12 +3,10 @@ import { z } from "zod";
 import { hasCode } from "../../../foundations/database/error-code.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { readCall } from "../frame/call.ts";
-import { problem, type Problem } from "../frame/problem.ts";
+import type { Problem } from "../frame/problem.ts";
 import { idOf, money, moneyOf, timestamp } from "../frame/values.ts";
+import { invalidParameter, longestDays, refuseRange } from "./range.ts";
 
-const dayMs = 86_400_000;
-/** So many days are summed up at most, by the length of a period. */
-const longestDays = { hour: 32, day: 367 } as const;
 const unknownTimeZone = "22023";
 
 const range = {
@@ -18,17 +16,6 @@ const range = {
   currency: z.string().max(3).optional(),
 };
 type Range = z.output<z.ZodObject<typeof range>>;
-
-function invalid(path: string, message: string): Problem {
-  return problem("malformed", { errors: [{ path: `query.${path}`, code: "invalid", message }] });
-}
-
-/** null: the range may be summed up. */
-function refuseRange({ since, until }: Range, days: number): Problem | null {
-  const length = Date.parse(until) - Date.parse(since);
-  if (length <= 0) return invalid("until", "must be after since");
-  return length > days * dayMs ? invalid("until", `is more than ${days} days after since`) : null;
-}
 
 /** Orders of a range that count: not those that were cancelled, or whose payment was revoked. */
 function countedOrders(store: number, { since, until, market, currency }: Range) {
@@ -70,7 +57,7 @@ async function readSales(
     return (await salesReport(store, query, timezone).execute(db)).rows;
   } catch (error) {
     if (!hasCode(error, unknownTimeZone)) throw error;
-    return invalid("timezone", "is no known time zone");
+    return invalidParameter("timezone", "is no known time zone");
   }
 }
 
