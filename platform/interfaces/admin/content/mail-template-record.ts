@@ -5,6 +5,7 @@ import {
   type MailKind,
   type MailText,
 } from "../../../messages/mail/words/mail-texts.ts";
+import { isMailText } from "../../../messages/mail/words/own-texts.ts";
 import { builtInTexts, type OwnTexts } from "../../../messages/mail/words/words.ts";
 import { withVersion } from "../frame/version.ts";
 
@@ -45,8 +46,7 @@ function keysOf(template: TemplateId): readonly MailText[] {
   return allKeys.filter((key) => key.startsWith(`${template}.`));
 }
 
-const isKey = (key: string): key is MailText => Object.hasOwn(placeholders, key);
-const allKeys = Object.keys(placeholders).filter(isKey);
+const allKeys = Object.keys(placeholders).filter(isMailText);
 
 export function recordOf(template: TemplateId, own: OwnTexts) {
   const keys = keysOf(template);
