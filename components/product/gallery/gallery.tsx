@@ -37,7 +37,7 @@ export function Gallery({ language, name, pictures }: Props) {
             <li
               key={picture.standard}
               id={`view-${index + 1}`}
-              className="w-[88%] lg:w-full first:only:w-full"
+              className={count > 1 ? "w-[88%] lg:w-full" : "w-full"}
             >
               <a
                 href={picture.full}
