@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { expectClean } from "../support/accessibility";
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean, expectContrast } from "../support/accessibility";
 import { Admin, newName } from "./admin";
 import { openAs, watchErrors, workspace } from "./worker";
 import { say, type Word } from "./words";
@@ -19,51 +19,42 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/account", "screen.account"],
 ];
 
-/** Both themes are looked at: by the short run each at one width, by the long run each at both. */
-function schemesAt(project: string): readonly ("light" | "dark")[] {
-  if (process.env["TEST_LONG"] === "1") return ["light", "dark"];
-  return [project === "phone" ? "light" : "dark"];
+/** Both themes, one after the other, on the same page. */
+async function expectCleanInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expectClean(page);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectContrast(page);
 }
 
-test(
-  "every screen is accessible, in both themes, and keeps its own policy",
-  { tag: "@wide" },
-  async ({ page, request }, { project }) => {
-    test.setTimeout(600_000);
-    const admin = new Admin(request);
-    const number = await admin.placeOrder(2);
-    const id = await admin.makeProduct(newName("Axe jacket"));
-    const errors = watchErrors(page);
-    await page.goto(`${workspace}/`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectClean(page);
-    await openAs(page, "owner");
-    for (const scheme of schemesAt(project.name)) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-      for (const [path, title] of screens) {
-        await page.goto(workspace + path);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(title));
-        await page.waitForLoadState("networkidle");
-        await expectClean(page);
-      }
-      await page.goto(`${workspace}/orders/${number}`);
-      await expect(
-        page
-          .getByRole("list", { name: say("order.timeline") })
-          .getByRole("listitem")
-          .first(),
-      ).toBeVisible();
-      await expectClean(page);
-      await page.getByRole("button", { name: say("order.refund") }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectClean(page);
-      await page.goto(`${workspace}/products/${id}`);
-      await expect(page.getByRole("list", { name: say("product.readiness") })).toBeVisible();
-      await expectClean(page);
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: say("keys.help") })).toBeVisible();
-      await expectClean(page);
-    }
-    expect(errors).toEqual([]);
-  },
-);
+test("every screen is accessible, in both themes, and keeps its own policy", async ({ page, request }) => {
+  test.setTimeout(600_000);
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(2);
+  const id = await admin.makeProduct(newName("Axe jacket"));
+  const errors = watchErrors(page);
+  await page.goto(`${workspace}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectCleanInBoth(page);
+  await openAs(page, "owner");
+  for (const [path, title] of screens) {
+    await page.goto(workspace + path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(title));
+    await page.waitForLoadState("networkidle");
+    await expectCleanInBoth(page);
+  }
+  await page.goto(`${workspace}/orders/${number}`);
+  const timeline = page.getByRole("list", { name: say("order.timeline") });
+  await expect(timeline.getByRole("listitem").first()).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.getByRole("button", { name: say("order.refund") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.goto(`${workspace}/products/${id}`);
+  await expect(page.getByRole("list", { name: say("product.readiness") })).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: say("keys.help") })).toBeVisible();
+  await expectCleanInBoth(page);
+  expect(errors).toEqual([]);
+});

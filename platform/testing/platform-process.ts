@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { inject, vi } from "vitest";
 import { freePort } from "../foundations/database/embedded/free-port.ts";
 
-const main = fileURLToPath(new URL("../process/main.ts", import.meta.url));
 const shopFile = fileURLToPath(new URL("shop.yaml", import.meta.url));
 const shiftClock = new URL("shift-clock.mjs", import.meta.url).href;
 const patience = { timeout: 120_000, interval: 50 };
@@ -33,7 +32,7 @@ export async function startPlatformProcess(
 ): Promise<PlatformProcess> {
   const port = await freePort();
   const clock = aheadMs === 0 ? [] : ["--import", shiftClock];
-  const program = [process.execPath, ...clock, "--import", "tsx", main] as const;
+  const program = [process.execPath, ...clock, ...inject("platformProgram")] as const;
   const limit = fileBlocks === undefined ? "" : `ulimit -f ${fileBlocks} && `;
   const child = spawn("sh", ["-c", `${limit}exec "$0" "$@"`, ...program], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,15 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { isPassword, isPasswordHash } from "../../passwords/password-hash.ts";
 import { integrationSettings } from "./integration.ts";
 
-const main = fileURLToPath(new URL("../../../process/main.ts", import.meta.url));
-
 async function hashOf(sent: string) {
-  const child = spawn(process.execPath, ["--import", "tsx", main, "--hash"], {
+  const child = spawn(process.execPath, [...inject("platformProgram"), "--hash"], {
     env: { ...process.env, LIMIT_PASSWORD_COST: "4" },
     stdio: ["pipe", "pipe", "ignore"],
   });
