@@ -2382,6 +2382,7 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            currencies: string[];
             markets: {
                 id: string;
                 name: string;

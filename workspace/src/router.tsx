@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
 import { orderStatuses } from "./screens/orders/order-statuses.ts";
+import { voucherStates } from "./screens/vouchers/voucher-states.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
@@ -110,6 +111,34 @@ const campaign = createRoute({
   path: "/campaigns/$id",
   component: lazyRouteComponent(() => import("./screens/campaigns/campaign.tsx"), "CampaignScreen"),
 });
+const vouchers = createRoute({
+  getParentRoute: () => shell,
+  path: "/vouchers",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      q: textOf(search, "q"),
+      state: oneOf(search, "state", voucherStates),
+      batch: textOf(search, "batch"),
+    }),
+  component: lazyRouteComponent(() => import("./screens/vouchers/vouchers.tsx"), "Vouchers"),
+});
+const voucher = createRoute({
+  getParentRoute: () => shell,
+  path: "/vouchers/$id",
+  component: lazyRouteComponent(() => import("./screens/vouchers/voucher.tsx"), "VoucherScreen"),
+});
+const giftCards = createRoute({
+  getParentRoute: () => shell,
+  path: "/gift-cards",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ q: textOf(search, "q"), blocked: flagOf(search, "blocked") }),
+  component: lazyRouteComponent(() => import("./screens/gift-cards/gift-cards.tsx"), "GiftCards"),
+});
+const giftCard = createRoute({
+  getParentRoute: () => shell,
+  path: "/gift-cards/$id",
+  component: lazyRouteComponent(() => import("./screens/gift-cards/gift-card.tsx"), "GiftCardScreen"),
+});
 const stock = createRoute({
   getParentRoute: () => shell,
   path: "/stock",
@@ -183,6 +212,10 @@ const routeTree = root.addChildren([
     prices,
     campaigns,
     campaign,
+    vouchers,
+    voucher,
+    giftCards,
+    giftCard,
     stock,
     customers,
     customer,

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   FolderTree,
+  Gift,
   History,
   House,
   KeyRound,
@@ -9,6 +10,7 @@ import {
   ReceiptText,
   Shirt,
   Tags,
+  Ticket,
   UserRound,
   Users,
   type LucideIcon,
@@ -24,6 +26,8 @@ export interface Screen {
     | "/categories"
     | "/prices"
     | "/campaigns"
+    | "/vouchers"
+    | "/gift-cards"
     | "/stock"
     | "/customers"
     | "/mails"
@@ -52,6 +56,14 @@ export const screens: readonly Screen[] = [
     group: "work",
   },
   {
+    to: "/gift-cards",
+    label: "screen.giftCards",
+    icon: Gift,
+    needs: "orders.read",
+    key: "i",
+    group: "work",
+  },
+  {
     to: "/products",
     label: "screen.products",
     icon: Shirt,
@@ -74,6 +86,14 @@ export const screens: readonly Screen[] = [
     icon: CalendarClock,
     needs: "promotions.read",
     key: "m",
+    group: "catalogue",
+  },
+  {
+    to: "/vouchers",
+    label: "screen.vouchers",
+    icon: Ticket,
+    needs: "promotions.read",
+    key: "v",
     group: "catalogue",
   },
   { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },

@@ -48,7 +48,7 @@ function Workspace() {
   useShortcut("mod+k", t("keys.palette"), () => setDialog("palette"));
   useShortcut("?", t("keys.help"), () => setDialog("keys"));
   return (
-    <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-card focus:px-3 focus:py-2 focus:shadow-pop"

@@ -96,6 +96,7 @@ it("tells whoever is signed in what records refer to, and only who sees products
   expect(owner.at("languages")).toEqual(settings.languages.map(({ language: id, name }) => ({ id, name })));
   const east = await shop().byKey("POST", "warehouses", { name: "Told at once" });
   expect(owner.list("warehouses")).not.toContainEqual({ id: east.at("id"), name: "Told at once" });
+  expect(owner.at("currencies")).toEqual(expect.arrayContaining(["EUR", "SEK"]));
   expect((await get("shop")).list("warehouses")).toContainEqual({ id: east.at("id"), name: "Told at once" });
   expect(owner.list("markets").map(({ name }) => name)).toEqual(settings.markets.map(({ name }) => name));
   expect(owner.at("defaultLanguage")).toBe(settings.defaultLanguage);

@@ -14,6 +14,8 @@ const shopAnswer = z
     /** Texts without a language of their own are in this one. */
     defaultLanguage: z.string(),
     languages: z.array(named),
+    /** Of the price lists. */
+    currencies: z.array(z.string()),
     markets: z.array(named),
     warehouses: z.array(named),
     countries: z.array(
@@ -76,6 +78,7 @@ const getShop = readCall({
         timezone: settings.timezone,
         defaultLanguage: settings.defaultLanguage,
         languages: settings.languages.map(({ language: id, name }) => ({ id, name })),
+        currencies: [...new Set(settings.pricelists.map(({ currency }) => currency))].toSorted(),
         markets: markets.map(namedOf),
         warehouses: warehouses.map(namedOf),
         countries: settings.countries.map(({ country: id, names, market, pricelist, language }) => {

@@ -1,3 +1,4 @@
+import { localOf, momentOf } from "../../local-time.ts";
 import type { Schemas } from "../../api/client.ts";
 import type { paths } from "../../../../client/schema.d.ts";
 
@@ -44,16 +45,6 @@ export function fieldsOf(campaign: Campaign | null): CampaignFields {
     pricelists: [...(campaign.pricelists ?? [])],
     products: [...campaign.products],
   };
-}
-
-function localOf(at: string | null): string {
-  if (at === null) return "";
-  const moment = new Date(at);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function momentOf(local: string): string | null {
-  return local === "" ? null : new Date(local).toISOString();
 }
 
 /** What differs from what was there; of a new campaign all that is set, and how it is shown. */

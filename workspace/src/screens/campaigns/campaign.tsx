@@ -3,9 +3,11 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { api, ask, ifMatch, type Schemas } from "../../api/client.ts";
+import { localOf } from "../../local-time.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { Check, Field, Input } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Page } from "../../ui/page.tsx";
@@ -88,7 +90,7 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
         canWrite && (
           <Button
             onClick={() => {
-              setValue("endsAt", localTime(new Date()), { shouldDirty: true });
+              setValue("endsAt", localOf(new Date().toISOString()), { shouldDirty: true });
               form.save();
             }}
           >
@@ -159,11 +161,6 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
   );
 }
 
-/** As an input of a date and a time has it, here. */
-function localTime(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 interface WhereProps {
   readonly markets: readonly string[];
   readonly pricelists: readonly string[];
@@ -182,30 +179,5 @@ function Where({ markets, pricelists, onMarkets, onPricelists }: WhereProps) {
         <Choice label={t("campaign.lists")} options={lists} chosen={pricelists} onChange={onPricelists} />
       </div>
     </Card>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
-  readonly chosen: readonly string[];
-  readonly onChange: (ids: string[]) => void;
-}
-
-function Choice({ label, options, chosen, onChange }: ChoiceProps) {
-  return (
-    <fieldset className="grid content-start gap-1.5">
-      <legend className="mb-1 text-sm font-medium text-ink-2">{label}</legend>
-      {options.map(({ id, name }) => (
-        <Check
-          key={id}
-          label={name}
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }

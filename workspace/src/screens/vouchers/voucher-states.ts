@@ -1,0 +1,1 @@
+export const voucherStates = ["running", "planned", "ended", "archived"] as const;
