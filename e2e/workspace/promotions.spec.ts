@@ -83,7 +83,7 @@ test("a gift card is issued, put right with a reason and blocked, and who may no
 
   const end = number.trim().slice(-4);
   await page.getByLabel(say("giftCard.search")).fill(end);
-  await expect(page).toHaveURL(new RegExp(`q=${end}`));
+  // At once, before the list has followed: the press counts.
   await page.getByRole("link", { name: end }).click();
   await page.getByRole("button", { name: say("giftCard.adjust") }).click();
   const adjust = page.getByRole("dialog", { name: say("giftCard.adjust") });

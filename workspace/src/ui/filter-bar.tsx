@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { t } from "../messages/translate.ts";
@@ -16,6 +17,7 @@ const pauseMs = 250;
 /** Searches as one writes; `/` goes there. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
@@ -25,9 +27,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   useShortcut("/", t("keys.search"), () => input.current?.select());
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    const { pathname } = router.latestLocation;
+    const timer = setTimeout(() => {
+      // Who has pressed a row meanwhile is on the way there, and is not called back to the list.
+      if (router.latestLocation.pathname === pathname) onChange(text.trim());
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value, onChange, router]);
   return (
     <label className="relative col-span-2 min-w-48 grow md:max-w-md">
       <span className="sr-only">{label}</span>

@@ -59,6 +59,7 @@ const columns: readonly Column<Row>[] = [
     key: "used",
     label: t("voucher.used"),
     align: "right",
+    className: "whitespace-nowrap",
     cell: ({ used, uses }) =>
       uses === null
         ? numberText(used)
