@@ -115,11 +115,7 @@ const vouchers = createRoute({
   getParentRoute: () => shell,
   path: "/vouchers",
   validateSearch: (search: Record<string, unknown>) =>
-    compact({
-      q: textOf(search, "q"),
-      state: oneOf(search, "state", voucherStates),
-      batch: textOf(search, "batch"),
-    }),
+    compact({ q: textOf(search, "q"), state: oneOf(search, "state", voucherStates) }),
   component: lazyRouteComponent(() => import("./screens/vouchers/vouchers.tsx"), "Vouchers"),
 });
 const voucher = createRoute({

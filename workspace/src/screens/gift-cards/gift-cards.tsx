@@ -22,12 +22,13 @@ interface Wanted {
   readonly blocked?: boolean | undefined;
 }
 
-/** The API finds by the last four characters: fewer find nothing yet. */
-const lastFour = 4;
+/** What a card is found by; of a whole number no more gets into the address. Fewer than four are no search yet. */
+function endOf(typed: string): string | undefined {
+  return /[\p{L}\p{N}]{4}$/u.exec(typed.replaceAll(/[\s-]/g, ""))?.[0];
+}
 
 const readPage = ({ q, blocked }: Wanted, cursor: string | undefined, signal: AbortSignal) => {
-  const whole = q?.length === lastFour ? q : undefined;
-  const query = compact({ q: whole, blocked: flagText(blocked), cursor });
+  const query = compact({ q, blocked: flagText(blocked), cursor });
   return ask(api.GET("/gift-cards", { params: { query }, signal }));
 };
 
@@ -80,7 +81,7 @@ export function GiftCards() {
     (more: Wanted) => void navigate({ search: (before) => compact({ ...before, ...more }), replace: true }),
     [navigate],
   );
-  const setText = useCallback((q: string) => set({ q: q === "" ? undefined : q.trim() }), [set]);
+  const setText = useCallback((q: string) => set({ q: endOf(q) }), [set]);
   const clear = Object.keys(search).length === 0 ? undefined : () => void navigate({ search: {} });
   const issue = can("orders.refund") && (
     <Button variant="primary" icon={<Plus size={15} />} onClick={() => setIssuing(true)}>

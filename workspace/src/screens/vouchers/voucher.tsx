@@ -8,6 +8,7 @@ import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
@@ -122,6 +123,7 @@ function Actions({ voucher, isDirty }: { readonly voucher: Voucher; readonly isD
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isGenerating, setGenerating] = useState(false);
+  const [isArchiving, setArchiving] = useState(false);
   const archive = useMutation({
     mutationFn: () => {
       const params = { path: { id: voucher.id }, header: ifMatch(voucher.version) };
@@ -136,8 +138,7 @@ function Actions({ voucher, isDirty }: { readonly voucher: Voucher; readonly isD
   });
   return (
     <>
-      {archive.isError && <Notice tone="bad">{problemText(archive.error)}</Notice>}
-      <Button isBusy={archive.isPending} disabled={isDirty} onClick={() => archive.mutate()}>
+      <Button disabled={isDirty} onClick={() => setArchiving(true)}>
         {t("voucher.archive")}
       </Button>
       {voucher.code !== null && (
@@ -145,6 +146,23 @@ function Actions({ voucher, isDirty }: { readonly voucher: Voucher; readonly isD
           {t("voucher.generate")}
         </Button>
       )}
+      <Modal
+        title={t("voucher.archive")}
+        description={t("voucher.archiveText")}
+        isOpen={isArchiving}
+        onClose={() => setArchiving(false)}
+        width="narrow"
+        footer={
+          <>
+            <Button onClick={() => setArchiving(false)}>{t("action.cancel")}</Button>
+            <Button variant="danger" isBusy={archive.isPending} onClick={() => archive.mutate()}>
+              {t("voucher.archive")}
+            </Button>
+          </>
+        }
+      >
+        {archive.isError && <Notice tone="bad">{problemText(archive.error)}</Notice>}
+      </Modal>
       {isGenerating && (
         <Suspense>
           <GenerateDialog voucher={voucher} onClose={() => setGenerating(false)} />

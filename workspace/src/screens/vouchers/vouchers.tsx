@@ -18,7 +18,6 @@ import { stateName, VoucherStateChip, worthOf } from "./voucher-state.tsx";
 interface Wanted {
   readonly q?: string | undefined;
   readonly state?: (typeof voucherStates)[number] | undefined;
-  readonly batch?: string | undefined;
 }
 
 const readPage = (wanted: Wanted, cursor: string | undefined, signal: AbortSignal) =>
