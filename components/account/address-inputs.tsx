@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
+import { useEarlyChoice } from "@/components/form/use-early-choice";
 import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
 import { AUTOCOMPLETE, type CustomerAddressField } from "@/lib/forms/address/address-fields";
@@ -19,11 +20,7 @@ export function AddressInputs({ countries, place }: Props) {
   const { values } = useFormState();
   const [chosen, setChosen] = useState<string | null>(null);
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Somebody may choose before the script is there, and nobody tells it then.
-    const select = fields.current?.querySelector<HTMLSelectElement>("select[name=country]");
-    if (select) setChosen(select.value);
-  }, []);
+  useEarlyChoice(fields, "country", setChosen);
   const country = chosen ?? values["country"] ?? place.country;
   const states = countries.find((entry) => entry.country === country)?.states ?? [];
   const example = postcodeExample(country);

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useEarlyChoice } from "@/components/form/use-early-choice";
 import { useSelection } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
@@ -26,7 +27,7 @@ type Props = {
 export function LocationSwitch({ locale, countries, languages, currentPath }: Props) {
   const { words } = useVisitor();
   const { selection } = useSelection();
-  const countryField = useRef<HTMLSelectElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(locale.country);
   const isHydrated = useHydrated();
   const id = useId();
@@ -34,13 +35,10 @@ export function LocationSwitch({ locale, countries, languages, currentPath }: Pr
   const states = countries.find(({ country }) => country === chosen)?.states ?? [];
   const currentState = selection?.location.country === chosen ? (selection.location.state ?? "") : "";
 
-  // Somebody may choose before the script is there: what stands in the page counts.
-  useEffect(() => {
-    if (countryField.current !== null) setChosen(countryField.current.value);
-  }, []);
+  useEarlyChoice(form, "country", setChosen);
 
   return (
-    <form method="post" action="/api/visitor/set-location" className="grid gap-4">
+    <form ref={form} method="post" action="/api/visitor/set-location" className="grid gap-4">
       <input type="hidden" name="path" value={currentPath} />
       {isHydrated ? <input type="hidden" name="enhanced" value="1" /> : null}
       <div className="grid gap-1.5">
@@ -48,7 +46,6 @@ export function LocationSwitch({ locale, countries, languages, currentPath }: Pr
           {words("location.country")}
         </label>
         <select
-          ref={countryField}
           id={`${id}-country`}
           name="country"
           defaultValue={locale.country}

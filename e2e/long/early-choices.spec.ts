@@ -57,6 +57,19 @@ test("what is chosen while a page's code is on its way counts as soon as it is t
   await foot.getByRole("button", { name: selection("location.submit") }).click();
   await expect(page).toHaveURL(/\/en-us\/women/);
   await expect(state).toHaveValue("CA");
+
+  await openHeld(PLACE);
+  await foot.getByLabel(selection("location.country")).selectOption("US");
+  const save = foot.getByRole("button", { name: selection("location.submit") });
+  await save.hover();
+  await page.mouse.down();
+  arrive();
+  await expect(foot.locator("input[name=enhanced]")).toBeAttached();
+  // Long enough for the states to appear above the button, were they not held back.
+  await page.waitForTimeout(500);
+  await expect(state).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/en-us\/women/);
 });
 
 test("what is typed while the checkout is taken over by script stays", async ({ page }) => {
