@@ -18,6 +18,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/mails", "screen.mails"],
   ["/staff", "screen.staff"],
   ["/keys", "screen.keys"],
+  ["/webhooks", "screen.webhooks"],
   ["/audit", "screen.audit"],
   ["/account", "screen.account"],
 ];

@@ -8,6 +8,7 @@ import {
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
 import { orderStatuses } from "./screens/orders/order-statuses.ts";
 import { voucherStates } from "./screens/vouchers/voucher-states.ts";
+import { deliveryStates } from "./screens/webhooks/delivery-states.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
@@ -181,6 +182,18 @@ const keys = createRoute({
   path: "/keys",
   component: lazyRouteComponent(() => import("./screens/staff/keys.tsx"), "KeysScreen"),
 });
+const webhooks = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks",
+  component: lazyRouteComponent(() => import("./screens/webhooks/webhooks.tsx"), "Webhooks"),
+});
+const webhook = createRoute({
+  getParentRoute: () => shell,
+  path: "/webhooks/$id",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ state: oneOf(search, "state", deliveryStates) }),
+  component: lazyRouteComponent(() => import("./screens/webhooks/webhook.tsx"), "WebhookScreen"),
+});
 const audit = createRoute({
   getParentRoute: () => shell,
   path: "/audit",
@@ -219,6 +232,8 @@ const routeTree = root.addChildren([
     mail,
     staff,
     keys,
+    webhooks,
+    webhook,
     audit,
     account,
   ]),

@@ -13,6 +13,7 @@ import {
   Ticket,
   UserRound,
   Users,
+  Webhook,
   type LucideIcon,
 } from "lucide-react";
 import type { Permission } from "../api/client.ts";
@@ -33,6 +34,7 @@ export interface Screen {
     | "/mails"
     | "/staff"
     | "/keys"
+    | "/webhooks"
     | "/audit";
   readonly label: MessageKey;
   readonly icon: LucideIcon;
@@ -100,5 +102,6 @@ export const screens: readonly Screen[] = [
   { to: "/mails", label: "screen.mails", icon: Mail, needs: "content.read", key: "e", group: "catalogue" },
   { to: "/staff", label: "screen.staff", icon: Users, needs: "staff.read", key: "f", group: "people" },
   { to: "/keys", label: "screen.keys", icon: KeyRound, needs: "keys.read", key: "k", group: "people" },
+  { to: "/webhooks", label: "screen.webhooks", icon: Webhook, needs: "shop.read", key: "w", group: "people" },
   { to: "/audit", label: "screen.audit", icon: History, needs: "audit.read", key: "a", group: "people" },
 ];

@@ -1,0 +1,1 @@
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
