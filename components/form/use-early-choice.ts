@@ -17,7 +17,7 @@ export function useEarlyChoice(
 ): void {
   useEffect(() => {
     const select = root.current?.querySelector<HTMLSelectElement>(`select[name=${name}]`);
-    if (!select || select.selectedOptions[0]?.defaultSelected !== false) return;
+    if (!select || select.selectedOptions[0]?.defaultSelected !== false) return undefined;
     const look = () => {
       if (select.form?.matches(":active")) timer = setTimeout(look, LOOK_AGAIN_MS);
       else tell(select.value);
