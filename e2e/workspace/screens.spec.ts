@@ -16,6 +16,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/stock", "screen.stock"],
   ["/customers", "screen.customers"],
   ["/mails", "screen.mails"],
+  ["/imports", "screen.imports"],
   ["/staff", "screen.staff"],
   ["/keys", "screen.keys"],
   ["/webhooks", "screen.webhooks"],

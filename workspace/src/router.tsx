@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
 import { orderStatuses } from "./screens/orders/order-statuses.ts";
+import { importKinds, jobStates } from "./screens/imports/import-kinds.ts";
 import { voucherStates } from "./screens/vouchers/voucher-states.ts";
 import { deliveryStates } from "./screens/webhooks/delivery-states.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
@@ -172,6 +173,25 @@ const mail = createRoute({
   path: "/mails/$id",
   component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "Mails"),
 });
+const imports = createRoute({
+  getParentRoute: () => shell,
+  path: "/imports",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      kind: oneOf(
+        search,
+        "kind",
+        importKinds.map(({ name }) => name),
+      ),
+      state: oneOf(search, "state", jobStates),
+    }),
+  component: lazyRouteComponent(() => import("./screens/imports/imports.tsx"), "Imports"),
+});
+const importJob = createRoute({
+  getParentRoute: () => shell,
+  path: "/imports/$id",
+  component: lazyRouteComponent(() => import("./screens/imports/import.tsx"), "ImportScreen"),
+});
 const staff = createRoute({
   getParentRoute: () => shell,
   path: "/staff",
@@ -230,6 +250,8 @@ const routeTree = root.addChildren([
     customer,
     mails,
     mail,
+    imports,
+    importJob,
     staff,
     keys,
     webhooks,

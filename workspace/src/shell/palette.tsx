@@ -17,7 +17,7 @@ import { moneyText, shortTime } from "../messages/format.ts";
 import { t } from "../messages/translate.ts";
 import { useCan } from "../session/session.ts";
 import { listRole, optionRole } from "../ui/list-roles.ts";
-import { screens } from "./screens.ts";
+import { isOffered, screens } from "./screens.ts";
 
 interface Entry {
   readonly key: string;
@@ -148,7 +148,7 @@ function useEntries(text: string, onKeys: () => void): readonly Entry[] {
   const can = useCan();
   const isMatch = (label: string) => label.toLowerCase().includes(text.toLowerCase());
   const ways = screens
-    .filter(({ needs, label }) => (needs === undefined || can(needs)) && isMatch(t(label)))
+    .filter((screen) => isOffered(screen, can) && isMatch(t(screen.label)))
     .map(({ to, label, icon: Icon }) => ({
       key: to,
       group: t("palette.screens"),

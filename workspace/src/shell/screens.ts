@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   CalendarClock,
   FolderTree,
   Gift,
@@ -18,6 +19,7 @@ import {
 } from "lucide-react";
 import type { Permission } from "../api/client.ts";
 import type { MessageKey } from "../messages/translate.ts";
+import { filePermissions } from "../screens/imports/import-kinds.ts";
 
 export interface Screen {
   readonly to:
@@ -32,14 +34,15 @@ export interface Screen {
     | "/stock"
     | "/customers"
     | "/mails"
+    | "/imports"
     | "/staff"
     | "/keys"
     | "/webhooks"
     | "/audit";
   readonly label: MessageKey;
   readonly icon: LucideIcon;
-  /** Without it the screen is not offered; absent: everybody's. */
-  readonly needs?: Permission;
+  /** Without it, or one of them, the screen is not offered; absent: everybody's. */
+  readonly needs?: Permission | readonly Permission[];
   /** After `g`. */
   readonly key: string;
   readonly group: "work" | "catalogue" | "people";
@@ -100,8 +103,22 @@ export const screens: readonly Screen[] = [
   },
   { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },
   { to: "/mails", label: "screen.mails", icon: Mail, needs: "content.read", key: "e", group: "catalogue" },
+  {
+    to: "/imports",
+    label: "screen.imports",
+    icon: ArrowDownUp,
+    needs: filePermissions,
+    key: "x",
+    group: "catalogue",
+  },
   { to: "/staff", label: "screen.staff", icon: Users, needs: "staff.read", key: "f", group: "people" },
   { to: "/keys", label: "screen.keys", icon: KeyRound, needs: "keys.read", key: "k", group: "people" },
   { to: "/webhooks", label: "screen.webhooks", icon: Webhook, needs: "shop.read", key: "w", group: "people" },
   { to: "/audit", label: "screen.audit", icon: History, needs: "audit.read", key: "a", group: "people" },
 ];
+
+/** Whether a person who may do this much is offered a screen. */
+export function isOffered({ needs = [] }: Pick<Screen, "needs">, can: (one: Permission) => boolean): boolean {
+  const some = typeof needs === "string" ? [needs] : needs;
+  return some.length === 0 || some.some((one) => can(one));
+}

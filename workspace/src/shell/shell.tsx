@@ -8,7 +8,7 @@ import { sessionQuery, shopQuery, useCan } from "../session/session.ts";
 import { IconButton } from "../ui/button.tsx";
 import { Keys } from "../ui/keys.tsx";
 import { PageSkeleton } from "../ui/page.tsx";
-import { screens, type Screen } from "./screens.ts";
+import { isOffered, screens, type Screen } from "./screens.ts";
 import { handleKey, useShortcut } from "./shortcuts.ts";
 import { chooseTheme, theme, themes } from "./theme.ts";
 
@@ -116,7 +116,7 @@ function ShopName() {
 
 function Navigation() {
   const can = useCan();
-  const offered = screens.filter(({ needs }) => needs === undefined || can(needs));
+  const offered = screens.filter((screen) => isOffered(screen, can));
   const groups = ["work", "catalogue", "people"] as const;
   return (
     <nav aria-label={t("shell.screens")} className="grid gap-4">
