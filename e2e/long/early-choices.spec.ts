@@ -58,6 +58,7 @@ test("what is chosen while a page's code is on its way counts as soon as it is t
   await expect(page).toHaveURL(/\/en-us\/women/);
   await expect(state).toHaveValue("CA");
 
+  await page.clock.install();
   await openHeld(PLACE);
   await foot.getByLabel(selection("location.country")).selectOption("US");
   const save = foot.getByRole("button", { name: selection("location.submit") });
@@ -65,8 +66,8 @@ test("what is chosen while a page's code is on its way counts as soon as it is t
   await page.mouse.down();
   arrive();
   await expect(foot.locator("input[name=enhanced]")).toBeAttached();
-  // Long enough for the states to appear above the button, were they not held back.
-  await page.waitForTimeout(500);
+  // Every timer is due: the states would appear above the button, were they not held back.
+  await page.clock.runFor(1000);
   await expect(state).toHaveCount(0);
   await page.mouse.up();
   await expect(page).toHaveURL(/\/en-us\/women/);

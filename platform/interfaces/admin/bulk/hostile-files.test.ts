@@ -82,7 +82,7 @@ describe("a file that is none is refused at once, and nothing of it stays", () =
 });
 
 it("a byte order mark, line ends of Windows, empty lines and control characters are told apart", async () => {
-  const file = `\uFEFFpricelist,product,price\r\n1,a\u0000b,1\r\n\r\n1,nothing,1\r\n1,x,1,1\r\n`;
+  const file = `\uFEFFpricelist,product,price\r\n1,a\u0000b,1\r\n\r\n1,nothing,1\r\n1,x,1,1\r\n\r\n`;
   const job = await bringIn(shop(), "prices?mode=goodRows", file);
   expect(await errorsOf(shop(), job)).toEqual(["2 product invalid", "4 product unknown", "5 columns"]);
   const lines = [

@@ -16,6 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Card, Fact, Facts, Page } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
 import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { tell, tellProblem } from "../../ui/toasts.tsx";
 import {
   customerQuery,
@@ -189,7 +190,10 @@ function Actions({ customer }: { readonly customer: Customer }) {
   });
   const exportAll = useMutation({
     mutationFn: () => ask(api.POST("/customers/{id}/export", { params: { path: { id } }, body: {} })),
-    onSuccess: (document) => download(`customer-${id}.json`, JSON.stringify(document, null, 2)),
+    onSuccess: (document) => {
+      const text = JSON.stringify(document, null, 2);
+      saveFile(`customer-${id}.json`, new Blob([text], { type: "application/json" }));
+    },
     onError: tellProblem,
   });
   const entries: readonly (MenuEntry | false)[] = [
@@ -227,12 +231,4 @@ function Actions({ customer }: { readonly customer: Customer }) {
       </Suspense>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

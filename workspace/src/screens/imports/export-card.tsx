@@ -5,6 +5,7 @@ import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/page.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { tellProblem } from "../../ui/toasts.tsx";
 import { mediaTypes, type FileFormat } from "./file-format.ts";
 import { exportKinds, kindName, type ExportKindName } from "./import-kinds.ts";
@@ -65,12 +66,4 @@ function ExportButton({ kind, format, label }: ExportButtonProps) {
       {label}
     </Button>
   );
-}
-
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

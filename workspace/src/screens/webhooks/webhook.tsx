@@ -124,20 +124,21 @@ function useRedeliver(id: string, onDone: () => void) {
 function columnsOf(onOpen: (delivery: Delivery) => void): readonly Column<Delivery>[] {
   return [
     {
-      key: "at",
-      label: t("webhook.at"),
+      key: "call",
+      label: t("webhook.call"),
       cell: (delivery) => {
         const at = delivery.triedAt ?? delivery.queuedAt;
         return (
-          <button type="button" className={rowLink} onClick={() => onOpen(delivery)}>
-            {at === null ? (
-              t("webhook.delivery", { id: delivery.id })
-            ) : (
-              <time dateTime={at} title={fullTime(at)}>
+          <>
+            <button type="button" className={rowLink} onClick={() => onOpen(delivery)}>
+              {t("webhook.delivery", { id: delivery.id })}
+            </button>
+            {at !== null && (
+              <time dateTime={at} title={fullTime(at)} className="block text-sm text-ink-2">
                 {shortTime(at)}
               </time>
             )}
-          </button>
+          </>
         );
       },
     },
