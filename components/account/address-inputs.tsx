@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
-import { useEarlyChoice } from "@/components/form/use-early-choice";
+import { useEarlyCountry } from "@/components/form/use-early-country";
 import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
 import { AUTOCOMPLETE, type CustomerAddressField } from "@/lib/forms/address/address-fields";
@@ -20,7 +20,7 @@ export function AddressInputs({ countries, place }: Props) {
   const { values } = useFormState();
   const [chosen, setChosen] = useState<string | null>(null);
   const fields = useRef<HTMLDivElement>(null);
-  useEarlyChoice(fields, "country", setChosen);
+  useEarlyCountry(fields, setChosen);
   const country = chosen ?? values["country"] ?? place.country;
   const states = countries.find((entry) => entry.country === country)?.states ?? [];
   const example = postcodeExample(country);

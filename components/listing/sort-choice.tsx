@@ -23,6 +23,7 @@ export function SortChoice({ control }: Props) {
     words(sort === "featured" && place.search !== undefined ? "sort.relevance" : WORDS[sort]);
 
   useEffect(() => {
+    const gone = new AbortController();
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") close(details.current);
     };
@@ -30,12 +31,9 @@ export function SortChoice({ control }: Props) {
       const box = details.current;
       if (box && target instanceof Node && !box.contains(target)) box.open = false;
     };
-    document.addEventListener("keydown", closeByKey);
-    document.addEventListener("click", closeOutside);
-    return () => {
-      document.removeEventListener("keydown", closeByKey);
-      document.removeEventListener("click", closeOutside);
-    };
+    document.addEventListener("keydown", closeByKey, { signal: gone.signal });
+    document.addEventListener("click", closeOutside, { signal: gone.signal });
+    return () => gone.abort();
   }, []);
 
   return (

@@ -30,10 +30,10 @@ export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: In
   useEffect(() => {
     const mark = end.current;
     if (!isWatching || mark === null) return undefined;
-    let isOver = false;
+    const gone = new AbortController();
     const add = async () => {
       const isRead = await readAhead();
-      if (isOver) return;
+      if (gone.signal.aborted) return;
       setAllowed((now) => (isRead ? { ...now, pages: now.pages - 1 } : NONE));
       if (isRead) onMore();
     };
@@ -49,11 +49,10 @@ export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: In
       if (key === "Tab") setAllowed(NONE);
     };
     observer.observe(mark);
-    addEventListener("keydown", stopByKey);
+    addEventListener("keydown", stopByKey, { signal: gone.signal });
     return () => {
-      isOver = true;
+      gone.abort();
       observer.disconnect();
-      removeEventListener("keydown", stopByKey);
     };
   }, [end, isWatching, readAhead, onMore]);
 
@@ -64,10 +63,13 @@ export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: In
   };
 }
 
+declare global {
+  interface Navigator {
+    /** Network Information API: not every browser has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 function savesData(): boolean {
-  if (matchMedia("(prefers-reduced-data: reduce)").matches) return true;
-  const connection: unknown = "connection" in navigator ? navigator.connection : null;
-  return typeof connection === "object" && connection !== null && "saveData" in connection
-    ? connection.saveData === true
-    : false;
+  return matchMedia("(prefers-reduced-data: reduce)").matches || navigator.connection?.saveData === true;
 }

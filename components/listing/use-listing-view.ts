@@ -51,17 +51,15 @@ export function useListingView(
   }, [place, categories, cameAsHtml]);
 
   useEffect(() => {
+    const gone = new AbortController();
     const keep = () => saveScroll(view.from);
     const keepOnLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest("a[href]")) keep();
     };
     // Before the link is followed: afterwards the entry is another one.
-    document.addEventListener("click", keepOnLink, { capture: true });
-    addEventListener("pagehide", keep);
-    return () => {
-      document.removeEventListener("click", keepOnLink, { capture: true });
-      removeEventListener("pagehide", keep);
-    };
+    document.addEventListener("click", keepOnLink, { capture: true, signal: gone.signal });
+    addEventListener("pagehide", keep, { signal: gone.signal });
+    return () => gone.abort();
   }, [view]);
 
   const show = useCallback(

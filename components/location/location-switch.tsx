@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { useEarlyChoice } from "@/components/form/use-early-choice";
+import { useEarlyCountry } from "@/components/form/use-early-country";
 import { useSelection } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
@@ -35,7 +35,7 @@ export function LocationSwitch({ locale, countries, languages, currentPath }: Pr
   const states = countries.find(({ country }) => country === chosen)?.states ?? [];
   const currentState = selection?.location.country === chosen ? (selection.location.state ?? "") : "";
 
-  useEarlyChoice(form, "country", setChosen);
+  useEarlyCountry(form, setChosen);
 
   return (
     <form ref={form} method="post" action="/api/visitor/set-location" className="grid gap-4">
