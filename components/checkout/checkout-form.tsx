@@ -6,16 +6,14 @@ import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
 import type { CheckoutAction, CheckoutState, UpdateResult } from "@/components/checkout/checkout-state";
 import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
-import { leavingAction } from "@/components/form/use-form-action";
+import { actionHere } from "@/components/form/use-form-action";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { type Faults, SubmitOutcome } from "@/components/checkout/submit-outcome";
 import { useSelection } from "@/components/selection/selection-state";
-import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/selection/store-schemas";
 import { type FieldErrors, readCheckoutForm, valuesOfSelection } from "@/lib/forms/checkout/checkout-form";
-import { withOfflineFallback } from "@/lib/forms/offline-action";
 import { localePath } from "@/lib/locale/locale";
 
 const NO_ERRORS: FieldErrors = {};
@@ -37,12 +35,8 @@ type Props = {
 /** The checkout: the form, or what a started payment wants to show, beside what is bought. */
 export function Checkout({ initial, stores, action, confirm }: Props) {
   const { locale } = useVisitor();
-  const isHydrated = useHydrated();
   const { selection: own, isPending: isSelectionPending } = useSelection();
-  const [state, submit, isStarting] = useActionState(
-    isHydrated ? leavingAction(withOfflineFallback(action, outage)) : action,
-    { kind: "idle" },
-  );
+  const [state, submit, isStarting] = useActionState(actionHere(action, outage), { kind: "idle" });
   const selection = useShown(own ?? initial, state);
   const [written] = useState(() => valuesOfSelection(initial));
   const [faults, setFaults] = useState<Faults | null>(null);

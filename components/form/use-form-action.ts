@@ -1,5 +1,4 @@
 import { useActionState } from "react";
-import { useHydrated } from "@/components/selection/use-hydrated";
 import { type FormAction, type FormState, IDLE_FORM, refusedForm } from "@/lib/forms/form-state";
 import { type Action, withOfflineFallback } from "@/lib/forms/offline-action";
 import { announceChange } from "@/lib/selection/tab-sync";
@@ -7,10 +6,20 @@ import { announceChange } from "@/lib/selection/tab-sync";
 /** What `useActionState` says of a form's action. */
 export type Handled = readonly [state: FormState, send: (form: FormData) => void, isSending: boolean];
 
-/** What becomes of a form; the HTML names the server's own action, for browsers without script. */
+/** What becomes of a form. */
 export function useFormAction(action: FormAction, start: FormState = IDLE_FORM): Handled {
-  const isHydrated = useHydrated();
-  return useActionState(isHydrated ? leavingAction(withOfflineFallback(action, outage)) : action, start);
+  return useActionState(actionHere(action, outage), start);
+}
+
+/**
+ * The HTML names the server's own action, for browsers without script. The browser has another one from its first
+ * render on: a press can come right after it, before anything is rendered again.
+ */
+export function actionHere<State extends object>(
+  action: Action<State>,
+  unheard: (form: FormData) => State,
+): Action<State> {
+  return typeof window === "undefined" ? action : leavingAction(withOfflineFallback(action, unheard));
 }
 
 function outage(form: FormData): FormState {
@@ -22,7 +31,7 @@ function outage(form: FormData): FormState {
  * itself, so that a page which cannot be shown once more beside it holds up nobody who has paid or logged in. The
  * selection may be another one then: other tabs look anew.
  */
-export function leavingAction<State extends object>(action: Action<State>): Action<State> {
+function leavingAction<State extends object>(action: Action<State>): Action<State> {
   return async (before, form) => {
     const state = await action(before, form);
     if ("to" in state && typeof state.to === "string") {

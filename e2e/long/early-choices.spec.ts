@@ -1,10 +1,12 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { BUNDLE, fillPieces } from "../support/bundle";
 import { findProduct, isFree, isRow } from "../support/catalog";
+import { anna, Customer } from "../support/customer";
 import { ask, box, counted, PLACE } from "../support/listing";
 import { Shopper } from "../support/shopper";
 import { wordsOf } from "../support/words";
 
+const account = wordsOf("account");
 const listing = wordsOf("listing");
 const product = wordsOf("product");
 const selection = wordsOf("selection");
@@ -97,4 +99,48 @@ test("what is typed while the checkout is taken over by script stays", async ({ 
   const kept = page.waitForRequest((request) => request.postData()?.includes("In between") === true);
   await shopper.field("firstName").blur();
   await kept;
+});
+
+/** Presses the page's button of this name in the `gap`-th pause of React's work after it took the button over. */
+async function pressInPause(page: Page, name: string, gap: number): Promise<void> {
+  await page.addInitScript(
+    ({ name: wanted, gap: last }) => {
+      const isTaken = (node: Element | null | undefined) =>
+        Object.keys(node ?? {}).some((key) => key.startsWith("__reactProps$"));
+      let pauses = 0;
+      const Original = MessageChannel;
+      // React's scheduler goes on with its work by a message to itself.
+      window.MessageChannel = class extends Original {
+        constructor() {
+          super();
+          const post = this.port2.postMessage.bind(this.port2);
+          this.port2.postMessage = (message: unknown) => {
+            const button = [...document.querySelectorAll("button")].find(
+              (each) => each.textContent === wanted,
+            );
+            if (!isTaken(button) || !isTaken(button?.form) || ++pauses !== last) return post(message);
+            setTimeout(() => {
+              button?.click();
+              post(message);
+            });
+          };
+        }
+      };
+    },
+    { name, gap },
+  );
+}
+
+test("a form that is sent while the page is taken over by script leads on", async ({ browser }) => {
+  for (const gap of [1, 2, 3, 4, 5, 6]) {
+    await test.step(`in the pause ${gap}`, async () => {
+      const context = await browser.newContext();
+      const customer = new Customer(await context.newPage());
+      await customer.logIn(anna);
+      await pressInPause(customer.page, account("logout"), gap);
+      await customer.open("account/orders/10003");
+      await expect(customer.page).toHaveURL(/\/en-se$/);
+      await context.close();
+    });
+  }
 });
