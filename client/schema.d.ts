@@ -1006,6 +1006,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/draft-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders that staff writes for somebody, newest first */
+        get: operations["getDraftOrders"];
+        put?: never;
+        /** Write an order for somebody: it holds no stock until it is completed or paid */
+        post: operations["postDraftOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draft-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft order as it is priced now, with the methods that are offered */
+        get: operations["getDraftOrdersById"];
+        put?: never;
+        post?: never;
+        /** Delete a draft order; its link works no more, and an order that was made of it stays */
+        delete: operations["deleteDraftOrdersById"];
+        options?: never;
+        head?: never;
+        /** Change a draft order; a copy that a shopper has claimed by its link stays as it is */
+        patch: operations["patchDraftOrdersById"];
+        trace?: never;
+    };
+    "/draft-orders/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new link that lets a shopper take the draft, look at it and pay; it works once, an older one no more */
+        post: operations["postDraftOrdersByIdLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/draft-orders/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an order of a draft with its payment method, where that wants nothing of the shopper */
+        post: operations["postDraftOrdersByIdComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -2768,6 +2839,96 @@ export interface components {
             id: string | null;
             amount: components["schemas"]["Money"] | null;
             text: string | null;
+        };
+        DraftOrderSummary: {
+            id: string;
+            /** @enum {string} */
+            status: "open" | "linked" | "claimed" | "ordered";
+            order: string | null;
+            customer: string | null;
+            email: string | null;
+            units: number;
+            note: string | null;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            redacted: boolean;
+        };
+        DraftOrder: {
+            id: string;
+            /** @enum {string} */
+            status: "open" | "linked" | "claimed" | "ordered";
+            order: string | null;
+            customer: string | null;
+            email: string | null;
+            note: string | null;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            redacted: boolean;
+            linkedAt: string | null;
+            country: string | null;
+            state: string | null;
+            language: string;
+            market: string;
+            pricelist: string;
+            currency: string;
+            lines: {
+                item: string;
+                displayItem: string;
+                name: string | null;
+                size: string | null;
+                quantity: number;
+                comment: string | null;
+                price: components["schemas"]["Money"] | null;
+                total: components["schemas"]["Money"] | null;
+            }[];
+            address: {
+                [key: string]: string;
+            } | null;
+            shippingAddress: {
+                [key: string]: string;
+            } | null;
+            additionalNotes: string | null;
+            shippingMethod: string | null;
+            paymentMethod: string | null;
+            vouchers: {
+                code: string;
+                /** @enum {string} */
+                state: "fits" | "unmet" | "excluded" | "unknown";
+                amount: components["schemas"]["Money"];
+                shipping: components["schemas"]["Money"] | null;
+            }[];
+            discounts: {
+                id: string;
+                name: string;
+                amount: components["schemas"]["Money"];
+            }[];
+            totals: {
+                items: components["schemas"]["Money"];
+                discount: components["schemas"]["Money"];
+                shipping: components["schemas"]["Money"];
+                handling: components["schemas"]["Money"];
+                taxPercent: number;
+                tax: components["schemas"]["Money"];
+                taxDeducted: components["schemas"]["Money"] | null;
+                grandTotal: components["schemas"]["Money"];
+            } | null;
+            shippingMethods: {
+                key: string;
+                names: {
+                    [key: string]: string;
+                };
+                price: components["schemas"]["Money"] | null;
+            }[];
+            paymentMethods: {
+                key: string;
+                names: {
+                    [key: string]: string;
+                };
+                forStaff: boolean;
+            }[];
+            version: string;
         };
         Payment: {
             id: string;
@@ -6816,6 +6977,365 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["TimelineEntry"][];
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDraftOrders: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "createdAt" | "-createdAt";
+                status?: "open" | "linked" | "claimed" | "ordered";
+                customer?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DraftOrderSummary"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDraftOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    country: string;
+                    state?: string | null;
+                    language?: string;
+                    market?: string;
+                    pricelist?: string;
+                    customer?: string | null;
+                    lines?: {
+                        item: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        /** @default  */
+                        comment?: string;
+                    }[];
+                    vouchers?: string[];
+                    shippingMethod?: string | null;
+                    paymentMethod?: string | null;
+                    address?: {
+                        email?: string | null;
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        country?: string | null;
+                        phoneNumber?: string | null;
+                        identityNumber?: string | null;
+                        vatNumber?: string | null;
+                        houseNumber?: string | null;
+                        houseExtension?: string | null;
+                    } | null;
+                    shippingAddress?: {
+                        email?: string | null;
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        country?: string | null;
+                        phoneNumber?: string | null;
+                        identityNumber?: string | null;
+                        vatNumber?: string | null;
+                        houseNumber?: string | null;
+                        houseExtension?: string | null;
+                    } | null;
+                    additionalNotes?: string | null;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDraftOrdersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDraftOrdersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchDraftOrdersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    country?: string;
+                    state?: string | null;
+                    language?: string;
+                    market?: string;
+                    pricelist?: string;
+                    customer?: string | null;
+                    lines?: {
+                        item: string;
+                        /** @default 1 */
+                        quantity?: number;
+                        /** @default  */
+                        comment?: string;
+                    }[];
+                    vouchers?: string[];
+                    shippingMethod?: string | null;
+                    paymentMethod?: string | null;
+                    address?: {
+                        email?: string | null;
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        country?: string | null;
+                        phoneNumber?: string | null;
+                        identityNumber?: string | null;
+                        vatNumber?: string | null;
+                        houseNumber?: string | null;
+                        houseExtension?: string | null;
+                    } | null;
+                    shippingAddress?: {
+                        email?: string | null;
+                        company?: string | null;
+                        firstName?: string | null;
+                        lastName?: string | null;
+                        address1?: string | null;
+                        address2?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        country?: string | null;
+                        phoneNumber?: string | null;
+                        identityNumber?: string | null;
+                        vatNumber?: string | null;
+                        houseNumber?: string | null;
+                        houseExtension?: string | null;
+                    } | null;
+                    additionalNotes?: string | null;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDraftOrdersByIdLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string | null;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDraftOrdersByIdComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOrder"];
                 };
             };
             /** @description Refused */

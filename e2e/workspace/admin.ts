@@ -41,6 +41,13 @@ export class Admin {
     return record.parse(await this.call("POST", "products", { name, variants })).id;
   }
 
+  /** A draft of an order with one unit of an item of the demo shop; its id. */
+  async writeDraft(): Promise<string> {
+    const item = await findItemInStock(new CheckoutClient("/api/checkout/"));
+    const draft = { country: "SE", lines: [{ item, quantity: 1 }] };
+    return record.parse(await this.call("POST", "draft-orders", draft)).id;
+  }
+
   /** An order of so many units of an item of the demo shop, paid at once; its number. */
   async placeOrder(units: number): Promise<string> {
     const client = new CheckoutClient("/api/checkout/");

@@ -6,6 +6,7 @@ import { say, type Word } from "./words";
 
 const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/orders", "screen.orders"],
+  ["/draft-orders", "screen.draftOrders"],
   ["/products", "screen.products"],
   ["/categories", "screen.categories"],
   ["/prices", "screen.prices"],
@@ -48,6 +49,9 @@ test("every screen is accessible, in both themes, and keeps its own policy", asy
     await page.waitForLoadState("networkidle");
     await expectCleanInBoth(page);
   }
+  await page.goto(`${workspace}/draft-orders/${await admin.writeDraft()}`);
+  await expect(page.getByRole("list", { name: say("order.lines") }).getByRole("listitem")).toHaveCount(1);
+  await expectCleanInBoth(page);
   await page.goto(`${workspace}/orders/${number}`);
   const timeline = page.getByRole("list", { name: say("order.timeline") });
   await expect(timeline.getByRole("listitem").first()).toBeVisible();

@@ -8,6 +8,7 @@ export const OWN_PAGES: ReadonlySet<string> = new Set([
   "checkout",
   "payment-return",
   "payment-failed",
+  "payment-link",
   "receipt",
   "login",
   "register",

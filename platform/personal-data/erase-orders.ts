@@ -19,6 +19,7 @@ interface Erasing {
  */
 export async function eraseOrders(tx: Tx, person: Person, erasing: Erasing): Promise<void> {
   await eraseSelections(tx, person);
+  await eraseDrafts(tx, person);
   await eraseAttempts(tx, person, erasing);
   const { store, orders } = person;
   for (const number of orders) await eraseOrder(tx, { store, number }, erasing);
@@ -55,6 +56,15 @@ async function eraseSelections(tx: Tx, { customer, selections }: Person): Promis
     .updateTable("selection_place")
     .set({ ip_address: null, link_hash: null })
     .where("selection", "=", ids)
+    .execute();
+}
+
+/** What staff wrote on a draft of an order, which has nothing of a person otherwise. */
+async function eraseDrafts(tx: Tx, { selections }: Person): Promise<void> {
+  await tx
+    .updateTable("draft_order")
+    .set({ note: "" })
+    .where("selection", "=", anyText(selections))
     .execute();
 }
 

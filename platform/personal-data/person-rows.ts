@@ -68,6 +68,7 @@ export const personRows = {
     where: ofSelections,
     hidden: ["selection", "link_hash", "attempt"],
   },
+  draftOrders: { table: "draft_order", where: ofSelections, hidden: ["selection", "claims"] },
   selectionLines: { table: "selection_line", where: ofSelections, hidden: ["selection"] },
   payments: {
     table: "payment_attempt",

@@ -6,6 +6,7 @@ import {
   Outlet,
 } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
+import { draftStatuses } from "./screens/draft-orders/draft-statuses.ts";
 import { orderStatuses } from "./screens/orders/order-statuses.ts";
 import { importKinds, jobStates } from "./screens/imports/import-kinds.ts";
 import { voucherStates } from "./screens/vouchers/voucher-states.ts";
@@ -61,6 +62,23 @@ const order = createRoute({
   getParentRoute: () => shell,
   path: "/orders/$id",
   component: lazyRouteComponent(() => import("./screens/order/order.tsx"), "OrderScreen"),
+});
+
+const draftOrders = createRoute({
+  getParentRoute: () => shell,
+  path: "/draft-orders",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      status: oneOf(search, "status", draftStatuses),
+      customer: textOf(search, "customer"),
+      new: flagOf(search, "new"),
+    }),
+  component: lazyRouteComponent(() => import("./screens/draft-orders/draft-orders.tsx"), "DraftOrders"),
+});
+const draftOrder = createRoute({
+  getParentRoute: () => shell,
+  path: "/draft-orders/$id",
+  component: lazyRouteComponent(() => import("./screens/draft-orders/draft-order.tsx"), "DraftOrderScreen"),
 });
 
 const products = createRoute({
@@ -235,6 +253,8 @@ const routeTree = root.addChildren([
     today,
     orders,
     order,
+    draftOrders,
+    draftOrder,
     products,
     product,
     categories,

@@ -28,6 +28,16 @@ export async function mutateSessionAddItem(
   });
 }
 
+/** Makes what a link of the shop's back end leads to the session's selection, once; an addition of our API. */
+export async function mutateSessionClaim(
+  token: string | undefined,
+  id: string,
+  hash: string,
+): SelectionAnswer {
+  const path = `payment-links/${encodeURIComponent(id)}/${encodeURIComponent(hash)}`;
+  return callCheckout({ method: "POST", path, token, schema: selectionSchema });
+}
+
 /** Sets the quantity of a line; 0 removes it. */
 export async function mutateSessionLine(token: string, line: string, quantity: number): SelectionAnswer {
   const path = `lines/${encodeURIComponent(line)}`;

@@ -89,6 +89,7 @@ import type {
   RefundPutBackTable,
   OrderBookingTable,
   OrderNoteTable,
+  DraftOrderTable,
   OrderReturnLineTable,
   OrderReturnTable,
 } from "./schema/orders.ts";
@@ -212,6 +213,7 @@ export interface Schema {
   order_return_line: OrderReturnLineTable;
   order_booking: OrderBookingTable;
   order_note: OrderNoteTable;
+  draft_order: DraftOrderTable;
   payment_term: PassthroughTable;
   shipping_term: PassthroughTable;
   salesrep: PassthroughTable;

@@ -17,6 +17,7 @@ import { mailTemplateEndpoints } from "./content/mail-templates.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
+import { draftOrderEndpoints } from "./draft-orders/draft-orders.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { orderAddressEndpoints } from "./orders/order-address.ts";
@@ -76,6 +77,7 @@ const single: readonly Endpoint[] = [
   ...captureEndpoints,
   ...orderAddressEndpoints,
   ...orderTimelineEndpoints,
+  ...draftOrderEndpoints,
   ...paymentEndpoints,
   ...subscriptionEndpoints,
   ...stockEndpoints,

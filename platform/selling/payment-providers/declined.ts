@@ -4,6 +4,7 @@ import type { Provider } from "./provider.ts";
 export const declined: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
+  endsAtOnce: true,
   start: async () => ({ action: "failed", as: "refused" }),
   readReturn: async () => ({ kind: "invalid" }),
 };

@@ -7,6 +7,7 @@ import type { Address } from "../selection/selection.ts";
 export const invoice: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
+  endsAtOnce: true,
   ...simulatedMoney,
   start: async ({ method, attempt }) => ({
     action: "success",

@@ -152,6 +152,8 @@ export type WebhookResult =
 export interface Provider {
   readonly providesCustomerAddressAfterPayment: boolean;
   readonly supportsInitiateOnly: boolean;
+  /** Whether `start` never leaves anything for the shopper to do: staff may pay with it for somebody. */
+  readonly endsAtOnce?: boolean;
   /** Whether the page needs the checkout script for it. checkout-rest.md#checkout-script. */
   readonly needsCheckoutScript?: (method: PaymentMethodSettings) => boolean;
   /** Called after the attempt is committed. */

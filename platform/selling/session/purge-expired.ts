@@ -16,7 +16,7 @@ interface Ages {
 
 /**
  * Purges sessions that were not used, and open selections that did not change, for 30 days; those on an account for
- * 365; and affiliates whose days are over. Selections that were ever tried to be paid stay, for their attempts.
+ * 365, as drafts of staff do; and affiliates whose days are over. Selections that were ever tried to be paid stay, for their attempts.
  * checkout-rest.md#session-tokens. Any number may run at once.
  */
 export async function purgeExpired({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
@@ -97,7 +97,18 @@ function staleSelections(tx: Transaction<Schema>, { before, beforeOnAccount }: A
     .select("selection.id")
     .where((where) =>
       where.or([
-        where.and([where("finished_at", "is", null), where("customer", "is", null)]),
+        where.and([
+          where("finished_at", "is", null),
+          where("customer", "is", null),
+          where.not(
+            where.exists(
+              where
+                .selectFrom("draft_order")
+                .select("draft_order.id")
+                .whereRef("draft_order.selection", "=", "selection.id"),
+            ),
+          ),
+        ]),
         where("merged_into", "is not", null),
         where.and([where("finished_at", "is", null), where("changed_at", "<", beforeOnAccount)]),
       ]),

@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   CalendarClock,
+  FilePen,
   FolderTree,
   Gift,
   History,
@@ -25,6 +26,7 @@ export interface Screen {
   readonly to:
     | "/"
     | "/orders"
+    | "/draft-orders"
     | "/products"
     | "/categories"
     | "/prices"
@@ -52,6 +54,14 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { to: "/", label: "screen.today", icon: House, key: "t", group: "work" },
   { to: "/orders", label: "screen.orders", icon: ReceiptText, needs: "orders.read", key: "o", group: "work" },
+  {
+    to: "/draft-orders",
+    label: "screen.draftOrders",
+    icon: FilePen,
+    needs: "orders.read",
+    key: "d",
+    group: "work",
+  },
   {
     to: "/customers",
     label: "screen.customers",

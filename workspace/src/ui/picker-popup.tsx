@@ -7,9 +7,10 @@ import { Input } from "./field.tsx";
 import { Thumb } from "./thumb.tsx";
 import type { KindProps, PickerProps } from "./picker-props.ts";
 
-export default function PickerPopup({ label, trigger, kind, onPick }: PickerProps & KindProps) {
+export default function PickerPopup(props: PickerProps & KindProps) {
+  const { label, trigger, kind, onPick, isOpenAtFirst } = props;
   return (
-    <Popover.Root>
+    <Popover.Root defaultOpen={isOpenAtFirst}>
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-50">
@@ -26,7 +27,7 @@ export default function PickerPopup({ label, trigger, kind, onPick }: PickerProp
   );
 }
 
-function Found({ label, kind, onPick }: Pick<PickerProps, "label" | "onPick"> & KindProps) {
+function Found({ label, kind, onPick }: Pick<PickerProps, "label" | "onPick"> & Pick<KindProps, "kind">) {
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { data } = useQuery({

@@ -90,6 +90,18 @@ export interface OrderNoteTable {
   written_at: Date;
 }
 
+export interface DraftOrderTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  selection: string;
+  /** The copies that were made of it through its links. */
+  claims: Generated<string[]>;
+  note: Generated<string>;
+  created_by: string;
+  created_at: Date;
+  linked_at: Date | null;
+}
+
 export interface OrderBookingTable {
   store: number;
   order_number: number;

@@ -160,6 +160,8 @@ const adminPluginSettings = z.strictObject({
   refundLimits: z
     .record(z.string().regex(/^[A-Z]{3}$/), z.string().regex(/^\d{1,12}(\.\d{1,4})?$/))
     .optional(),
+  /** Of links to pay for draft orders; absent: a page of the storefront. management.md#draft-orders. */
+  paymentLinkTemplate: linkTemplate.optional(),
   /** Calls per minute of a person or a key. */
   rateLimits: z
     .strictObject({ reads: z.int().min(1).default(600), writes: z.int().min(1).default(60) })

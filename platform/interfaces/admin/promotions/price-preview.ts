@@ -25,6 +25,34 @@ const previewBody = z.strictObject({
   at: timestamp.optional(),
 });
 
+/** What discounts and vouchers take off a selection. */
+export const takenOff = {
+  discounts: z.array(z.object({ id: z.string(), name: z.string(), amount: money })),
+  vouchers: z.array(
+    z.object({
+      code: z.string(),
+      /** `unmet`: it does not fit; `excluded`: not beside the others; `unknown`: there is none. */
+      state: z.enum(["fits", "unmet", "excluded", "unknown"]),
+      amount: money,
+      /** What it saves on the shipping; null: it does not free it. */
+      shipping: money.nullable(),
+    }),
+  ),
+};
+
+export const pricedTotals = z.object({
+  items: money,
+  discount: money,
+  shipping: money,
+  handling: money,
+  taxPercent: z.number(),
+  /** In the total. */
+  tax: money,
+  /** Not paid where the shop's tax does not apply; null: it does. */
+  taxDeducted: money.nullable(),
+  grandTotal: money,
+});
+
 const previewAnswer = z
   .object({
     at: timestamp,
@@ -46,31 +74,10 @@ const previewAnswer = z
         taxPercent: z.number(),
       }),
     ),
-    discounts: z.array(z.object({ id: z.string(), name: z.string(), amount: money })),
-    vouchers: z.array(
-      z.object({
-        code: z.string(),
-        /** `unmet`: it does not fit; `excluded`: not beside the others; `unknown`: there is none. */
-        state: z.enum(["fits", "unmet", "excluded", "unknown"]),
-        amount: money,
-        /** What it saves on the shipping; null: it does not free it. */
-        shipping: money.nullable(),
-      }),
-    ),
+    ...takenOff,
     shippingMethod: z.string().nullable(),
     paymentMethod: z.string().nullable(),
-    totals: z.object({
-      items: money,
-      discount: money,
-      shipping: money,
-      handling: money,
-      taxPercent: z.number(),
-      /** In the total. */
-      tax: money,
-      /** Not paid where the shop's tax does not apply; null: it does. */
-      taxDeducted: money.nullable(),
-      grandTotal: money,
-    }),
+    totals: pricedTotals,
   })
   .meta({ id: "PricePreview" });
 
@@ -108,7 +115,7 @@ const postPreview = actionCall({
     const unknown = unknownVouchers.map((code) => {
       return { code, state: "unknown" as const, amount: none, shipping: null };
     });
-    const shape = shapeOf(priced);
+    const shape = shapePriced(priced);
     const answer = {
       at: at.toISOString(),
       market: String(session.market),
@@ -120,7 +127,8 @@ const postPreview = actionCall({
   },
 });
 
-function shapeOf(priced: PricedSelection) {
+/** What a priced selection costs, as answers say it. */
+export function shapePriced(priced: PricedSelection) {
   const { currency, lines, discounts, totals } = priced;
   const shown = (minor: number) => moneyOf(minor, currency);
   const off = new Map(discounts.lines.map(({ line, amount }) => [line, amount]));

@@ -45,6 +45,7 @@ export const selectionOperations: Readonly<Record<string, Operation>> = {
   "GET selection": selectionOperation("Selection", "The selection of the session", []),
   "PUT selection": selectionOperation("Selection", "Moves the session, for servers", [403, 404, 406]),
   "PUT selection/{}": attach,
+  "POST payment-links/{}/{}": selectionOperation("Selection", "Takes the selection of a link, once", [404]),
   "POST items/{}": add("Adds an item"),
   "POST items/{}/quantity/{}": add("Adds so many units of an item"),
   "POST items/bundles/{}": add("Adds a flexible bundle with its chosen pieces", [403]),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { failure, success } from "../../../foundations/errors.ts";
 import { findCampaignSite } from "../../../catalogue/market/campaign-sites.ts";
+import { attachClaimedSelection } from "../../../selling/selection/access/claim-selection.ts";
 import { attachSelection } from "../../../selling/selection/access/attach-selection.ts";
 import { priceSelection, priceForDisplay } from "../../../selling/selection/price/price-selection.ts";
 import { readSelection } from "../../../selling/selection/read-selection.ts";
@@ -70,6 +71,25 @@ const putSelectionById = writeEndpoint({
   },
 });
 
+/** Takes the selection of a back end's link, once. checkout-rest.md#selection-calls. */
+const postPaymentLink = writeEndpoint({
+  method: "POST",
+  path: "payment-links/{id}/{hash}",
+  body: noInput,
+  handle: async (call) => {
+    const { platform } = call;
+    const link = { id: call.param("id"), hash: call.param("hash") };
+    const outcome = await call.inSession(async (tx, before) => {
+      const claimed = await attachClaimedSelection(tx, platform, before, link);
+      if (!claimed.ok) return claimed;
+      const { session, selection } = claimed.value;
+      const priced = await priceSelection(tx, platform, session, selection);
+      return success({ session, priced, unavailable: [] });
+    });
+    return outcome.ok ? respond(await selectionResponse(call, outcome.value)) : outcome;
+  },
+});
+
 const longestUri = 255;
 
 const site = z.object({ uri: textOf(longestUri).pipe(z.string().trim().min(1)) });
@@ -89,4 +109,10 @@ const putCampaignSite = writeEndpoint({
   },
 });
 
-export const selectionEndpoints = [getSelection, putSelection, putSelectionById, putCampaignSite];
+export const selectionEndpoints = [
+  getSelection,
+  putSelection,
+  putSelectionById,
+  postPaymentLink,
+  putCampaignSite,
+];

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { failure, type Result, success } from "../../../foundations/errors.ts";
 import type { Platform } from "../../../catalogue/context/platform.ts";
@@ -7,6 +7,7 @@ import { moveToPlace, placeSession, savePlace } from "../../session/selection-pl
 import type { Session } from "../../session/session.ts";
 import { lineId } from "../line-id.ts";
 import { newSelection } from "../new-selection.ts";
+import { newLinkHash } from "./create-selection.ts";
 import { lockSelection } from "../read-selection.ts";
 import type { Selection } from "../selection.ts";
 import { saveSession } from "../../session/save-session.ts";
@@ -52,7 +53,13 @@ export async function claimSelection(
   if (!isOpen) return failure("selection", "not-found");
   await tx.updateTable("selection_place").set({ link_used_at: now() }).where("selection", "=", id).execute();
   const { customer } = original;
-  return success({ selection: copyOf(original), place: placeSession(original, place), customer });
+  const copy = copyOf(original);
+  await tx
+    .updateTable("draft_order")
+    .set({ claims: sql`claims || ${copy.id}::text` })
+    .where("selection", "=", id)
+    .execute();
+  return success({ selection: copy, place: placeSession(original, place), customer });
 }
 
 function isHalf(text: string): boolean {
@@ -85,14 +92,16 @@ export async function attachClaimedSelection(
   platform: Pick<Platform, "now">,
   session: Session,
   link: Pick<SelectionLink, "id" | "hash">,
-): Promise<Result<null>> {
+): Promise<Result<{ readonly session: Session; readonly selection: Selection }>> {
   const claimed = await claimSelection(tx, platform, { ...link, store: session.store });
   if (!claimed.ok) return claimed;
-  const { selection, place } = claimed.value;
+  const { place } = claimed.value;
+  const selection = { ...claimed.value.selection, customer: session.customer };
   await savePlace(tx, session);
-  await saveSelection(tx, null, { ...selection, customer: session.customer }, platform.now());
-  await saveSession(tx, { ...moveToPlace(session, place), selection: selection.id });
-  return success(null);
+  await saveSelection(tx, null, selection, platform.now());
+  const moved = { ...moveToPlace(session, place), selection: selection.id };
+  await saveSession(tx, moved);
+  return success({ session: moved, selection });
 }
 
 /** The second half of the link to a selection; null: it has none, or it was used. shop-rest.md#selections. */
@@ -104,4 +113,24 @@ export async function readLink(db: Kysely<Schema>, selection: string): Promise<s
     .where("link_used_at", "is", null)
     .executeTakeFirst();
   return row?.link_hash ?? null;
+}
+
+/** Gives a back end's selection a new link, which works once; an older one works no more. Its second half. */
+export async function renewLink(tx: Transaction<Schema>, selection: string): Promise<string> {
+  const hash = newLinkHash();
+  await tx
+    .updateTable("selection_place")
+    .set({ link_hash: hash, link_used_at: null })
+    .where("selection", "=", selection)
+    .execute();
+  return hash;
+}
+
+/** Ends the link of a selection, used or not. */
+export async function endLink(tx: Transaction<Schema>, selection: string): Promise<void> {
+  await tx
+    .updateTable("selection_place")
+    .set({ link_hash: null })
+    .where("selection", "=", selection)
+    .execute();
 }

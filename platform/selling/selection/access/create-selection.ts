@@ -66,11 +66,15 @@ export async function storeNewSelection(
     attempt: null,
   });
   await savePlace(tx, session);
-  const linkHash = randomBytes(16).toString("hex");
   await tx
     .updateTable("selection_place")
-    .set({ ip_address: ipAddress, link_hash: linkHash })
+    .set({ ip_address: ipAddress, link_hash: newLinkHash() })
     .where("selection", "=", selection.id)
     .execute();
   return { selection, session };
+}
+
+/** The second half of a link to a selection: only who has the link knows it. */
+export function newLinkHash(): string {
+  return randomBytes(16).toString("hex");
 }

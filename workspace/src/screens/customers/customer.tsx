@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Ban, Download, Ellipsis, Trash2, Undo2 } from "lucide-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft, Ban, Download, Ellipsis, FilePen, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, ask, ifMatch } from "../../api/client.ts";
@@ -172,6 +172,7 @@ function Activity({ customer }: { readonly customer: Customer }) {
 function Actions({ customer }: { readonly customer: Customer }) {
   const can = useCan();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const { id, blocked } = customer;
   const block = useMutation({
@@ -197,6 +198,11 @@ function Actions({ customer }: { readonly customer: Customer }) {
     onError: tellProblem,
   });
   const entries: readonly (MenuEntry | false)[] = [
+    can("orders.write") && {
+      label: t("draft.new"),
+      icon: <FilePen size={15} />,
+      onSelect: () => void navigate({ to: "/draft-orders", search: { customer: id, new: true } }),
+    },
     can("customers.write") && {
       label: t(blocked ? "customer.unblock" : "customer.block"),
       icon: blocked ? <Undo2 size={15} /> : <Ban size={15} />,
