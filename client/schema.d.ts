@@ -433,6 +433,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/display-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What shoppers see of products: one of each variant that the store has. Changed with its variant */
+        get: operations["getDisplayItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/display-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A display item */
+        get: operations["getDisplayItemsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/pictures": {
         parameters: {
             query?: never;
@@ -533,6 +567,23 @@ export interface paths {
         put?: never;
         /** Take a category back into preview */
         post: operations["postCategoriesByIdUnpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a category with all below it: under a parent, before a sibling or last */
+        post: operations["postCategoriesByIdMove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2616,6 +2667,23 @@ export interface components {
                     [key: string]: string[];
                 };
             } | null;
+        };
+        DisplayItem: {
+            id: string;
+            product: string;
+            variant: string;
+            name: string;
+            variantName: string;
+            uri: string;
+            preview: boolean;
+            categories: string[];
+            markets: string[];
+            minimumQuantity: number;
+            multipleOf: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            modifiedAt: string;
         };
         Category: {
             id: string;
@@ -5044,6 +5112,82 @@ export interface operations {
             };
         };
     };
+    getDisplayItems: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "createdAt" | "-createdAt" | "modifiedAt" | "-modifiedAt";
+                id?: string;
+                product?: string;
+                category?: string;
+                market?: string;
+                preview?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DisplayItem"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDisplayItemsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisplayItem"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     putProductsByIdPictures: {
         parameters: {
             query?: never;
@@ -5420,6 +5564,48 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCategoriesByIdMove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parent: string | null;
+                    before?: string | null;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
             };
         };
         responses: {

@@ -5,8 +5,10 @@ import { importEndpoints } from "./bulk/imports/imports.ts";
 import { jobEndpoints } from "./bulk/jobs/jobs.ts";
 import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
+import { categoryMoveEndpoints } from "./catalogue/category-move.ts";
 import { categoryOrderEndpoints } from "./catalogue/category-order.ts";
 import { copyEndpoints } from "./catalogue/copy-product.ts";
+import { displayItemEndpoints } from "./catalogue/display-items.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
 import { pictureEndpoints } from "./catalogue/pictures.ts";
@@ -64,8 +66,10 @@ const single: readonly Endpoint[] = [
   ...productEditEndpoints,
   ...copyEndpoints,
   ...publishEndpoints,
+  ...displayItemEndpoints,
   ...pictureEndpoints,
   ...categoryEndpoints,
+  ...categoryMoveEndpoints,
   ...categoryOrderEndpoints,
   ...brandEndpoints,
   ...sizeChartEndpoints,
