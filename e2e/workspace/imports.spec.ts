@@ -82,6 +82,6 @@ test("who may neither import nor export is not offered the screen", async ({ pag
   await expect(page.getByText(say("import.notAllowed"))).toBeVisible();
   await page.getByRole("button", { name: say("shell.menu") }).click();
   const screens = page.getByRole("navigation", { name: say("shell.screens") });
-  await expect(screens.getByRole("link", { name: say("screen.orders") })).toBeVisible();
+  await expect(screens.getByRole("link", { name: say("screen.orders"), exact: true })).toBeVisible();
   await expect(screens.getByRole("link", { name: say("screen.imports") })).toBeHidden();
 });

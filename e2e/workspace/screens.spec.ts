@@ -7,6 +7,7 @@ import { say, type Word } from "./words";
 const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/orders", "screen.orders"],
   ["/draft-orders", "screen.draftOrders"],
+  ["/payments", "screen.payments"],
   ["/products", "screen.products"],
   ["/categories", "screen.categories"],
   ["/prices", "screen.prices"],

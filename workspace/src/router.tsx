@@ -1,21 +1,22 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "./search-params.ts";
-import { draftStatuses } from "./screens/draft-orders/draft-statuses.ts";
-import { orderStatuses } from "./screens/orders/order-statuses.ts";
 import { importKinds, jobStates } from "./screens/imports/import-kinds.ts";
 import { voucherStates } from "./screens/vouchers/voucher-states.ts";
 import { deliveryStates } from "./screens/webhooks/delivery-states.ts";
+import {
+  customer,
+  customers,
+  draftOrder,
+  draftOrders,
+  giftCard,
+  giftCards,
+  order,
+  orders,
+  payments,
+} from "./routes/orders.ts";
+import { root, shell } from "./routes/shell.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
-import { Shell } from "./shell/shell.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
 const invitation = createRoute({
   getParentRoute: () => root,
@@ -33,52 +34,10 @@ const forgotten = createRoute({
   component: lazyRouteComponent(() => import("./screens/sign-in/forgotten.tsx"), "Forgotten"),
 });
 
-const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
-
 const today = createRoute({
   getParentRoute: () => shell,
   path: "/",
   component: lazyRouteComponent(() => import("./screens/today/today.tsx"), "Today"),
-});
-
-const orders = createRoute({
-  getParentRoute: () => shell,
-  path: "/orders",
-  validateSearch: (search: Record<string, unknown>) =>
-    compact({
-      q: textOf(search, "q"),
-      status: oneOf(search, "status", orderStatuses),
-      onHold: flagOf(search, "onHold"),
-      market: textOf(search, "market"),
-      country: textOf(search, "country"),
-      customer: textOf(search, "customer"),
-      since: textOf(search, "since"),
-      until: textOf(search, "until"),
-      sort: oneOf(search, "sort", ["createdAt", "-createdAt", "total", "-total"]),
-    }),
-  component: lazyRouteComponent(() => import("./screens/orders/orders.tsx"), "Orders"),
-});
-const order = createRoute({
-  getParentRoute: () => shell,
-  path: "/orders/$id",
-  component: lazyRouteComponent(() => import("./screens/order/order.tsx"), "OrderScreen"),
-});
-
-const draftOrders = createRoute({
-  getParentRoute: () => shell,
-  path: "/draft-orders",
-  validateSearch: (search: Record<string, unknown>) =>
-    compact({
-      status: oneOf(search, "status", draftStatuses),
-      customer: textOf(search, "customer"),
-      new: flagOf(search, "new"),
-    }),
-  component: lazyRouteComponent(() => import("./screens/draft-orders/draft-orders.tsx"), "DraftOrders"),
-});
-const draftOrder = createRoute({
-  getParentRoute: () => shell,
-  path: "/draft-orders/$id",
-  component: lazyRouteComponent(() => import("./screens/draft-orders/draft-order.tsx"), "DraftOrderScreen"),
 });
 
 const products = createRoute({
@@ -143,43 +102,12 @@ const voucher = createRoute({
   path: "/vouchers/$id",
   component: lazyRouteComponent(() => import("./screens/vouchers/voucher.tsx"), "VoucherScreen"),
 });
-const giftCards = createRoute({
-  getParentRoute: () => shell,
-  path: "/gift-cards",
-  validateSearch: (search: Record<string, unknown>) =>
-    compact({ q: textOf(search, "q"), blocked: flagOf(search, "blocked") }),
-  component: lazyRouteComponent(() => import("./screens/gift-cards/gift-cards.tsx"), "GiftCards"),
-});
-const giftCard = createRoute({
-  getParentRoute: () => shell,
-  path: "/gift-cards/$id",
-  component: lazyRouteComponent(() => import("./screens/gift-cards/gift-card.tsx"), "GiftCardScreen"),
-});
 const stock = createRoute({
   getParentRoute: () => shell,
   path: "/stock",
   validateSearch: (search: Record<string, unknown>) =>
     compact({ q: textOf(search, "q"), product: textOf(search, "product") }),
   component: lazyRouteComponent(() => import("./screens/stock/stock.tsx"), "Stock"),
-});
-const customers = createRoute({
-  getParentRoute: () => shell,
-  path: "/customers",
-  validateSearch: (search: Record<string, unknown>) =>
-    compact({
-      q: textOf(search, "q"),
-      country: textOf(search, "country"),
-      newsletter: flagOf(search, "newsletter"),
-      registered: flagOf(search, "registered"),
-      blocked: flagOf(search, "blocked"),
-      sort: oneOf(search, "sort", ["createdAt", "-createdAt", "email", "-email"]),
-    }),
-  component: lazyRouteComponent(() => import("./screens/customers/customers.tsx"), "Customers"),
-});
-const customer = createRoute({
-  getParentRoute: () => shell,
-  path: "/customers/$id",
-  component: lazyRouteComponent(() => import("./screens/customers/customer.tsx"), "CustomerScreen"),
 });
 const mails = createRoute({
   getParentRoute: () => shell,
@@ -255,6 +183,7 @@ const routeTree = root.addChildren([
     order,
     draftOrders,
     draftOrder,
+    payments,
     products,
     product,
     categories,

@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   CalendarClock,
+  CreditCard,
   FilePen,
   FolderTree,
   Gift,
@@ -27,6 +28,7 @@ export interface Screen {
     | "/"
     | "/orders"
     | "/draft-orders"
+    | "/payments"
     | "/products"
     | "/categories"
     | "/prices"
@@ -60,6 +62,14 @@ export const screens: readonly Screen[] = [
     icon: FilePen,
     needs: "orders.read",
     key: "d",
+    group: "work",
+  },
+  {
+    to: "/payments",
+    label: "screen.payments",
+    icon: CreditCard,
+    needs: "orders.read",
+    key: "y",
     group: "work",
   },
   {

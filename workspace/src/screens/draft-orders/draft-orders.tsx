@@ -35,6 +35,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: "id",
     label: t("draft.draft"),
+    // It takes what the others leave, so that a long address makes no phone scroll sideways.
+    className: "w-full max-w-0",
     cell: ({ id, email, redacted }) => (
       <>
         <Link to="/draft-orders/$id" params={{ id }} className={rowLink}>
