@@ -17,7 +17,8 @@ import { loadShop } from "./load-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { testSettings } from "./settings.ts";
 
-const limits = { ...defaultLimits, replicaAnswerMs: 1_000 };
+// More than a first answer takes on a machine that has other work.
+const limits = { ...defaultLimits, replicaAnswerMs: 5_000 };
 const name = "shop";
 /** Everything is read anew each time. */
 const environment = { LIMIT_KEPT_DOCUMENT_BYTES: "1", LIMIT_PREPARED_PRODUCT_BYTES: "1" };
