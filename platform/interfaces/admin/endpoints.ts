@@ -20,6 +20,7 @@ import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { draftOrderEndpoints } from "./draft-orders/draft-orders.ts";
+import { draftStepEndpoints } from "./draft-orders/draft-steps.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { orderAddressEndpoints } from "./orders/order-address.ts";
@@ -82,6 +83,7 @@ const single: readonly Endpoint[] = [
   ...orderAddressEndpoints,
   ...orderTimelineEndpoints,
   ...draftOrderEndpoints,
+  ...draftStepEndpoints,
   ...paymentEndpoints,
   ...subscriptionEndpoints,
   ...stockEndpoints,

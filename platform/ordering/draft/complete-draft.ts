@@ -49,7 +49,7 @@ export async function completeDraft(
     {
       requiredAddressFields: requiredOfStaff,
       termsRequired: false,
-      zipCodes: "off",
+      zipCodes: "normalize",
       isAllowedOrigin: () => true,
     },
   );

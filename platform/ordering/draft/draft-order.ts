@@ -65,7 +65,8 @@ export function selectDrafts(db: Kysely<Schema>, store: number) {
       orderNumber.as("order_number"),
       status.as("status"),
     ])
-    .where("draft_order.store", "=", store);
+    .where("draft_order.store", "=", store)
+    .where("draft_order.deleted_at", "is", null);
 }
 
 /** Whether a draft of `selectDrafts` has one of these states. */

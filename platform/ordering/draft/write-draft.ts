@@ -162,8 +162,9 @@ export async function linkDraft(
 /** Deletes a draft; an order that was made of it stays. The selection goes as others do that nobody has. */
 export async function deleteDraft(
   tx: Tx,
+  { now }: Pick<Platform, "now">,
   { id, selection }: Pick<DraftOrder, "id" | "selection">,
 ): Promise<void> {
   await endLink(tx, selection);
-  await tx.deleteFrom("draft_order").where("id", "=", id).execute();
+  await tx.updateTable("draft_order").set({ deleted_at: now(), note: "" }).where("id", "=", id).execute();
 }

@@ -105,7 +105,8 @@ function staleSelections(tx: Transaction<Schema>, { before, beforeOnAccount }: A
               where
                 .selectFrom("draft_order")
                 .select("draft_order.id")
-                .whereRef("draft_order.selection", "=", "selection.id"),
+                .whereRef("draft_order.selection", "=", "selection.id")
+                .where("draft_order.deleted_at", "is", null),
             ),
           ),
         ]),

@@ -1,3 +1,4 @@
+import { frontendAddress } from "../../../foundations/settings/frontend-address.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { inTransaction } from "../../../foundations/database/transaction.ts";
@@ -34,7 +35,7 @@ export function resetPage(
   const country = session.country ?? settings.fallbackCountry ?? settings.homeCountry;
   const place = linkPlace(session.language, country);
   if (password !== undefined) return success(fillLink(password, { ...place, path }));
-  const frontend = settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl;
+  const frontend = frontendAddress(settings, config);
   if (frontend === null) return failure("frontendUrl", "not-configured");
   return success(new URL(`${frontend.replace(/\/+$/, "")}/${path}`).href);
 }

@@ -8,6 +8,7 @@ create table draft_order (
   note text not null default '',
   created_by text not null,
   created_at timestamptz not null,
-  linked_at timestamptz
+  linked_at timestamptz,
+  deleted_at timestamptz
 );
 create index draft_order_list on draft_order (store, created_at, id);

@@ -100,6 +100,8 @@ export interface DraftOrderTable {
   created_by: string;
   created_at: Date;
   linked_at: Date | null;
+  /** Its row stays as long as its selection, which nobody may take by its id. */
+  deleted_at: Date | null;
 }
 
 export interface OrderBookingTable {

@@ -161,6 +161,11 @@ it("is paid by its link: the link works once, a new one ends the old one, and th
   const open = (way: string, token?: string) =>
     shop().call("POST", way, { ...(token && { token }), body: {} });
   expect((await open(old.path)).status).toBe(404);
+  const attach = async () => {
+    const id = path.split("/")[1] ?? "";
+    return (await shop().call("PUT", `selection/${id}`, { body: {} })).status;
+  };
+  expect(await attach()).toBe(404);
   const taken = await open(path);
   expect(taken.status).toBe(200);
   expect(taken.at("selection.items.0.quantity")).toBe(2);
@@ -192,6 +197,27 @@ it("stays for a year, whoever it is for, and is nobody's any more after an erasu
   expect(JSON.stringify(known.body)).toContain("Dora wants it on Friday");
   expect((await call("POST", `customers/${id}/erase`, {})).status).toBe(200);
   expect((await again(made)).body).toMatchObject({ customer: null, email: null, note: "" });
+});
+
+it("that is deleted is reached by its old link in no way, and gone after a month; an untouched one after a year", async () => {
+  const [deleted, left] = [await draft(), await draft()];
+  const { path } = await link(deleted);
+  const version = (await again(deleted)).text("version");
+  expect((await call("DELETE", pathOf(deleted), undefined, version)).status).toBe(204);
+  const id = path.split("/")[1] ?? "";
+  expect((await shop().call("POST", path, { body: {} })).status).toBe(404);
+  expect((await shop().call("PUT", `selection/${id}`, { body: {} })).status).toBe(404);
+  const rows = async () => {
+    const all = await shop().platform.db.selectFrom("draft_order").select("id").execute();
+    return all.map((row) => String(row.id));
+  };
+  shop().passTime(31 * 86_400_000);
+  await purgeExpired(shop().platform);
+  expect(await rows()).not.toContain(deleted.text("id"));
+  expect(await rows()).toContain(left.text("id"));
+  shop().passTime(340 * 86_400_000);
+  await purgeExpired(shop().platform);
+  expect(await rows()).not.toContain(left.text("id"));
 });
 
 it("shows no persons to a viewer and no money to the warehouse", async () => {

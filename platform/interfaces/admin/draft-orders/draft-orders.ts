@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { inTransaction, type Tx } from "../../../foundations/database/transaction.ts";
-import { recordAudit } from "../../../foundations/audit/record-audit.ts";
-import { checkDraft, completeDraft } from "../../../ordering/draft/complete-draft.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
 import {
   draftStatuses,
   hasDraftStatus,
@@ -11,18 +9,18 @@ import {
   selectDrafts,
   type OpenedDraft,
 } from "../../../ordering/draft/draft-order.ts";
-import { createDraft, deleteDraft, fillDraft, linkDraft } from "../../../ordering/draft/write-draft.ts";
+import { createDraft, deleteDraft, fillDraft } from "../../../ordering/draft/write-draft.ts";
 import type { SelectionAccess } from "../../../selling/selection/access/selection-by-id.ts";
-import { actionCall, changeCall, readCall, type Answer, type Call, type Change } from "../frame/call.ts";
+import { changeCall, readCall, type Call, type Change } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, refusalOf, type Problem } from "../frame/problem.ts";
-import { idOf, longIdOf } from "../frame/values.ts";
+import { longIdOf } from "../frame/values.ts";
 import { refuseOtherVersion } from "../frame/version.ts";
+import { ordered, refOf, subjectsOf, type NamedCall } from "./draft-call.ts";
 import { contentOf, country, draftFields, inputOf, mergeInput } from "./draft-input.ts";
-import { draftAnswer, draftRecord, draftSummary, type DraftAnswer } from "./draft-record.ts";
+import { draftAnswer, draftRecord, draftSummary } from "./draft-record.ts";
 
 const sighted = { seesPersons: true, seesMoney: true } as const;
-const emptyBody = z.strictObject({ dryRun: z.boolean().default(false) });
 
 const listDrafts = readCall({
   path: "draft-orders",
@@ -61,13 +59,6 @@ const listDrafts = readCall({
     return isProblem(page) ? page : { status: 200, body: page };
   },
 });
-
-type NamedCall = Pick<Call, "platform" | "plugin" | "caller" | "param">;
-
-/** The draft that a path names. */
-function refOf({ plugin: { store }, param }: Pick<NamedCall, "plugin" | "param">) {
-  return { store, id: idOf(param("id")) ?? 0 };
-}
 
 const getDraft = readCall({
   path: "draft-orders/{id}",
@@ -145,11 +136,6 @@ async function lockOpenDraft(
   return stale ?? { opened, access: opened.access };
 }
 
-/** What an order was made of is changed no more. */
-function ordered({ order }: Pick<DraftAnswer, "order">): Problem {
-  return problem("conflict", { detail: "An order was made of it.", members: { order } });
-}
-
 async function changeDraft(
   tx: Tx,
   call: NamedCall & Pick<Call, "version">,
@@ -167,11 +153,6 @@ async function changeDraft(
     body: await draftRecord(tx, call.platform, changed, call.caller),
     audit: { subjects: subjectsOf(opened), before, after: await recordedOf(tx, call, changed) },
   };
-}
-
-function subjectsOf({ draft: { id }, access }: OpenedDraft): readonly string[] {
-  const customer = access?.selection.customer ?? null;
-  return [`draft-order ${id}`, ...(customer === null ? [] : [`customer ${customer}`])];
 }
 
 /** The audit log outlives an erasure: no person is in it. */
@@ -202,102 +183,9 @@ const removeDraft = changeCall({
     const stale = refuseOtherVersion(call.version, current);
     if (stale) return stale;
     const before = await recordedOf(tx, call, opened);
-    await deleteDraft(tx, opened.draft);
+    await deleteDraft(tx, call.platform, opened.draft);
     return { status: 204, body: null, audit: { subjects: subjectsOf(opened), before } };
   },
 });
 
-const postLink = changeCall({
-  method: "POST",
-  path: "draft-orders/{id}/link",
-  access: "orders.write",
-  summary:
-    "A new link that lets a shopper take the draft, look at it and pay; it works once, an older one no more",
-  body: z.strictObject({}),
-  answers: { 201: z.object({ url: z.string().nullable() }) },
-  change: async (tx, call) => {
-    const { platform, plugin } = call;
-    const opened = await lockDraft(tx, platform, refOf(call));
-    if (!opened) return problem("notFound");
-    const { draft, access } = opened;
-    if (access === null || draft.order !== null) {
-      return ordered(await draftRecord(tx, platform, opened, call.caller));
-    }
-    if (access.selection.lines.length === 0) {
-      return problem("refused", { errors: [{ path: "lines", code: "required", message: "there are none" }] });
-    }
-    const template = linkTemplateOf(call);
-    if (template === null) return problem("refused", { detail: "The shop has no page for such links." });
-    const { id, hash } = await linkDraft(tx, platform, draft);
-    const url = template.replaceAll("%basket%", id).replaceAll("%hash%", hash);
-    return {
-      status: 201,
-      body: { url },
-      headers: { Location: `${plugin.uri}/draft-orders/${draft.id}` },
-      audit: { subjects: subjectsOf(opened), after: { link: "made" } },
-      secrets: ["url"],
-    };
-  },
-});
-
-/** Where links lead; null: nowhere. */
-function linkTemplateOf({ platform, plugin }: Pick<Call, "platform" | "plugin">): string | null {
-  const page = storefrontOf(platform);
-  return plugin.paymentLinkTemplate ?? (page && `${page}/payment-link?id=%basket%&hash=%hash%`);
-}
-
-function storefrontOf({ settings, config }: Call["platform"]): string | null {
-  const url = settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl;
-  return url === null ? null : url.replace(/\/$/, "");
-}
-
-const postComplete = actionCall({
-  method: "POST",
-  path: "draft-orders/{id}/complete",
-  access: "orders.write",
-  summary: "Make an order of a draft with its payment method, where that wants nothing of the shopper",
-  body: emptyBody,
-  answers: { 200: draftAnswer },
-  act: async (call): Promise<Answer | Problem> => {
-    const { platform, plugin, caller, body } = call;
-    const opened = await readDraft(platform.db, platform, refOf(call));
-    if (!opened) return problem("notFound");
-    const shown = await draftRecord(platform.db, platform, opened, caller);
-    if (opened.access === null || opened.draft.order !== null) return ordered(shown);
-    if (body.dryRun) {
-      const refused = await checkDraft(platform, opened.access);
-      return refused ? refusalOf(refused) : { status: 200, body: shown };
-    }
-    // Before: whatever ends the process, it is known who asked for it.
-    await inTransaction(platform.db, (tx) =>
-      recordAudit(tx, platform, {
-        actor: caller.name,
-        operation: "POST draft-orders/{id}/complete",
-        subjects: subjectsOf(opened),
-        detail: {},
-      }),
-    );
-    const page = storefrontOf(platform) ?? platform.config.platformUrl;
-    const completed = await completeDraft(platform, plugin.store, opened, { page });
-    if (completed.kind === "failure") return refusalOf(completed.failure);
-    if (completed.kind === "unavailable") {
-      return problem("refused", {
-        errors: [
-          { path: "lines", code: "stock-unavailable", message: "some of it is not to be had any more" },
-        ],
-      });
-    }
-    const done = (await readDraft(platform.db, platform, refOf(call))) ?? opened;
-    return { status: 200, body: await draftRecord(platform.db, platform, done, caller) };
-  },
-});
-
-export const draftOrderEndpoints = [
-  listDrafts,
-  getDraft,
-  postDraft,
-  patchDraft,
-  removeDraft,
-  postLink,
-  postComplete,
-];
+export const draftOrderEndpoints = [listDrafts, getDraft, postDraft, patchDraft, removeDraft];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { frontendAddress } from "../../../foundations/settings/frontend-address.ts";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import { signPreview } from "../../http/preview.ts";
@@ -85,7 +86,7 @@ const getShop = readCall({
           return { id, names, market: String(market), pricelist: String(pricelist), language };
         }),
         carriers: settings.carriers.map(({ carrier: id, trackingUrl }) => ({ id, trackingUrl })),
-        storefront: settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl,
+        storefront: frontendAddress(settings, config),
         preview: previewOf(platform, plugin, caller),
       },
     };

@@ -11,8 +11,8 @@ import type { Selection } from "../selection.ts";
 /**
  * Makes an open selection that of a session, which is locked with all that have it open. The session moves to where the
  * selection is, so that its prices stay; the selection that it had stays as it is. An anonymous one becomes the
- * customer's, where one is logged in. Fails with `selection` not found, also for a finished one and for another
- * customer's. checkout-rest.md#selection-calls.
+ * customer's, where one is logged in. Fails with `selection` not found, also for a finished one, another
+ * customer's and a draft of staff. checkout-rest.md#selection-calls.
  */
 export async function attachSelection(
   tx: Transaction<Schema>,
@@ -20,11 +20,19 @@ export async function attachSelection(
   id: string,
 ): Promise<Result<{ readonly session: Session; readonly selection: Selection }>> {
   const selection = await lockTarget(tx, session, id);
-  if (!selection || !isOpenTo(selection, session)) return failure("selection", "not-found");
+  if (!selection || !isOpenTo(selection, session) || (await isDraft(tx, id))) {
+    return failure("selection", "not-found");
+  }
   const attached = session.selection === id ? session : await attach(tx, session, selection);
   if (selection.customer === session.customer) return success({ session: attached, selection });
   await giveToCustomer(tx, attached, id);
   return success({ session: attached, selection: { ...selection, customer: session.customer } });
+}
+
+/** A draft of staff is taken by its link alone, which works once and can be ended. */
+async function isDraft(tx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await tx.selectFrom("draft_order").select("id").where("selection", "=", id).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function attach(tx: Transaction<Schema>, session: Session, selection: Selection): Promise<Session> {
