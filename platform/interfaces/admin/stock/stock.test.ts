@@ -69,3 +69,32 @@ it("adjustments beside purchases: every unit is somewhere, and none is sold twic
   expect(Math.min(sum(added), sum(bought))).toBeGreaterThan(0);
   expect((await levelOf(item)).quantity).toBe(40 + sum(added) - sum(bought));
 });
+
+it("lists what is on the shelves of items, by item, variant and product, and goes on where a page ends", async () => {
+  const [small, medium] = [shop().item("101", "S"), shop().item("101", "M")];
+  await adjust({ item: small, quantity: 12 });
+  const one = await shop().byKey("GET", `stock/${small}`);
+  expect(one.body).toMatchObject({ item: small, size: "S", unlimited: false });
+  expect(one.list("levels")).toContainEqual({ warehouse: "1", quantity: 12, reserved: 0 });
+  const list = (query: string) => shop().byKey("GET", `stock?${query}`);
+  const itemsOf = async (query: string) => (await list(query)).list("items").map(({ item }) => item);
+  expect((await list(`item=${small}`)).at("items")).toEqual([one.body]);
+  expect(await itemsOf(`item=${small},${medium},x,9-9-9,${small.replace("-", "-9")}`)).toEqual(
+    expect.arrayContaining([small, medium]),
+  );
+  expect(await itemsOf(`item=${small},${medium},x`)).toHaveLength(2);
+  expect(await itemsOf("item=x")).toEqual([]);
+  const ofProduct = await itemsOf(`product=${one.text("product")}`);
+  expect(ofProduct).toEqual(expect.arrayContaining([small, medium]));
+  expect(await itemsOf(`variant=${one.text("variant")}&product=999999`)).toEqual([]);
+  const seen: unknown[] = [];
+  let page = await list(`limit=2&product=${one.text("product")}`);
+  for (;;) {
+    seen.push(...page.list("items").map(({ item }) => item));
+    if (page.at("next") === null) break;
+    page = await list(`limit=2&product=${one.text("product")}&cursor=${page.text("next")}`);
+  }
+  expect(seen).toEqual(ofProduct);
+  const tooMany = Array.from({ length: 201 }, () => "1-1").join(",");
+  expect((await list(`item=${tooMany}`)).status).toBe(400);
+});

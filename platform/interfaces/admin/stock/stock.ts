@@ -7,57 +7,24 @@ import { changeCall, readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, refusalOf } from "../frame/problem.ts";
 import { idOf, timestamp } from "../frame/values.ts";
+import { itemParts, stockLevel, stockLists } from "./list-stock.ts";
 
 const units = z.int().min(0).max(1_000_000_000);
 
-const levelAnswer = z
-  .object({
-    warehouse: z.string(),
-    /** On the shelf. */
-    quantity: z.int(),
-    /** Of them, by payments under way. */
-    reserved: z.int(),
-  })
-  .meta({ id: "StockLevel" });
-
-const stockAnswer = z.object({ item: z.string(), levels: z.array(levelAnswer) });
-
 /** The variation and size of an item such as `12-3`, in the plugin's store; null: there is none. */
 async function findItem(db: Kysely<Schema>, store: number, item: string): Promise<StockItem | null> {
-  const [display = "", size = "", ...more] = item.split("-");
-  const [displayId, sizeId] = [idOf(display), idOf(size)];
-  if (displayId === null || sizeId === null || more.length > 0) return null;
+  const parts = itemParts(item);
+  if (parts === null) return null;
   const row = await db
     .selectFrom("display")
     .innerJoin("variation_size", "variation_size.variation", "display.variation")
     .select(["variation_size.variation", "variation_size.size"])
-    .where("display.id", "=", displayId)
+    .where("display.id", "=", parts.display)
     .where("display.store", "=", store)
-    .where("variation_size.size", "=", sizeId)
+    .where("variation_size.size", "=", parts.size)
     .executeTakeFirst();
   return row ?? null;
 }
-
-const getStock = readCall({
-  path: "stock/{item}",
-  access: "stock.read",
-  summary: "What is on the shelves of an item",
-  answers: { 200: stockAnswer },
-  read: async ({ platform: { db }, plugin: { store }, param }) => {
-    const place = await findItem(db, store, param("item"));
-    if (!place) return problem("notFound");
-    const rows = await db
-      .selectFrom("stock")
-      .select(["warehouse", "quantity", "reserved"])
-      .where((where) => where.and({ variation: place.variation, size: place.size }))
-      .orderBy("warehouse")
-      .execute();
-    const levels = rows.map(({ warehouse, quantity, reserved }) => {
-      return { warehouse: String(warehouse), quantity, reserved };
-    });
-    return { status: 200, body: { item: param("item"), levels } };
-  },
-});
 
 const place = {
   item: z.string().max(30),
@@ -78,7 +45,7 @@ const postAdjust = changeCall({
       dryRun: z.boolean().default(false),
     }),
   ]),
-  answers: { 200: levelAnswer },
+  answers: { 200: stockLevel },
   change: async (tx, { platform, plugin: { store }, caller, body }) => {
     const { item, warehouse, reason } = body;
     const found = await findItem(tx, store, item);
@@ -141,4 +108,4 @@ const getHistory = readCall({
   },
 });
 
-export const stockEndpoints = [getStock, postAdjust, getHistory];
+export const stockEndpoints = [...stockLists, postAdjust, getHistory];

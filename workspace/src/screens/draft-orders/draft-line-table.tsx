@@ -159,11 +159,8 @@ function SizeDialog({ product, onClose, onPick }: SizeDialogProps) {
   const free = useQuery({
     queryKey: ["draft-order", "free", product],
     queryFn: async ({ signal }) => {
-      const items = data?.variants.flatMap(({ sizes }) => sizes.flatMap(({ item }) => item ?? [])) ?? [];
-      const levels = await Promise.all(
-        items.map((item) => ask(api.GET("/stock/{item}", { params: { path: { item } }, signal }))),
-      );
-      return new Map(items.map((item, index) => [item, freeUnits(levels[index]?.levels ?? [])]));
+      const { items } = await ask(api.GET("/stock", { params: { query: { product, limit: 200 } }, signal }));
+      return new Map(items.map(({ item, levels }) => [item, freeUnits(levels)]));
     },
     enabled: data !== undefined,
     staleTime: 10_000,

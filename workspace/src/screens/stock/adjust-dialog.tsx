@@ -70,7 +70,7 @@ function AdjustForm({ shelf, onDone }: { readonly shelf: Shelf; readonly onDone:
       );
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: stockKey(shelf.item) });
+      void client.invalidateQueries({ queryKey: stockKey });
       void client.invalidateQueries({ queryKey: ["product"] });
       tell(t("stock.done"));
       onDone();
@@ -123,7 +123,7 @@ function AdjustForm({ shelf, onDone }: { readonly shelf: Shelf; readonly onDone:
 function History({ item, warehouse }: { readonly item: string; readonly warehouse: string }) {
   const actorName = useActorName();
   const history = useQuery({
-    queryKey: [...stockKey(item), "history"],
+    queryKey: [...stockKey, item, "history"],
     queryFn: ({ signal }) =>
       ask(api.GET("/stock/{item}/history", { params: { path: { item }, query: { limit: 50 } }, signal })),
   });

@@ -7,4 +7,5 @@ export interface Shelf {
   readonly reserved: number;
 }
 
-export const stockKey = (item: string) => ["stock", item] as const;
+/** What every query of what is on shelves begins with. */
+export const stockKey = ["stock"] as const;

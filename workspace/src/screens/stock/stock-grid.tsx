@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { numberText } from "../../messages/format.ts";
@@ -22,15 +22,15 @@ export function StockGrid({ name, sizes }: StockGridProps) {
   const { warehouses } = useShop();
   const [open, setOpen] = useState<Shelf | null>(null);
   const stocked = sizes.flatMap((size) => (size.item === null ? [] : [{ ...size, item: size.item }]));
-  const levels = useQueries({
-    queries: stocked.map(({ item }) => ({
-      queryKey: stockKey(item),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        ask(api.GET("/stock/{item}", { params: { path: { item } }, signal })),
-      enabled: can("stock.read"),
-      staleTime: 10_000,
-    })),
+  const items = stocked.map(({ item }) => item);
+  const { data } = useQuery({
+    queryKey: [...stockKey, items],
+    queryFn: ({ signal }) =>
+      ask(api.GET("/stock", { params: { query: { item: items.join(","), limit: 200 } }, signal })),
+    enabled: can("stock.read") && items.length > 0,
+    staleTime: 10_000,
   });
+  const levels = new Map(data?.items.map((one) => [one.item, one.levels]));
   return (
     <>
       <Scroller label={t("stock.of", { name })}>
@@ -55,7 +55,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
             </tr>
           </thead>
           <tbody>
-            {stocked.map((size, index) => (
+            {stocked.map((size) => (
               <tr key={size.size} className="border-t border-line/70">
                 <th scope="row" className="h-9 pr-3 font-medium whitespace-nowrap">
                   {size.name || size.size}
@@ -67,8 +67,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
                 <td className="hidden px-2 text-ink-2 sm:table-cell">{size.ean || "–"}</td>
                 {can("stock.read") &&
                   warehouses.map((warehouse) => {
-                    const query = levels[index];
-                    const found = query?.data?.levels.find((level) => level.warehouse === warehouse.id);
+                    const found = levels.get(size.item)?.find((level) => level.warehouse === warehouse.id);
                     const shelf = {
                       item: size.item,
                       size: size.name || size.size,
@@ -78,7 +77,7 @@ export function StockGrid({ name, sizes }: StockGridProps) {
                     };
                     return (
                       <td key={warehouse.id} className="px-1 text-right">
-                        {query?.isSuccess === true ? (
+                        {data !== undefined ? (
                           <ShelfButton shelf={shelf} warehouse={warehouse.name} onOpen={setOpen} />
                         ) : (
                           <Skeleton className="ml-auto h-4 w-8" />
