@@ -1023,6 +1023,23 @@ export interface paths {
         patch: operations["patchOrdersByIdAddress"];
         trace?: never;
     };
+    "/orders/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change units and prices of lines before anything is in a parcel, and add lines */
+        post: operations["postOrdersByIdLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -1229,6 +1246,23 @@ export interface paths {
         head?: never;
         /** Pause, resume or end a subscription, give it another plan of its product, or another quantity */
         patch: operations["patchSubscriptionsById"];
+        trace?: never;
+    };
+    "/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on the shelves of all items, or of some */
+        get: operations["getStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/stock/{item}": {
@@ -2843,6 +2877,7 @@ export interface components {
                 tax: components["schemas"]["Money"];
                 grandTotal: components["schemas"]["Money"];
             } | null;
+            currentTotal: components["schemas"]["Money"] | null;
             paid: components["schemas"]["Money"] | null;
             received: components["schemas"]["Money"] | null;
             payment: string | null;
@@ -3052,6 +3087,15 @@ export interface components {
             createdAt: string;
             redacted: boolean;
             version: string;
+        };
+        StockItem: {
+            item: string;
+            product: string;
+            variant: string;
+            size: string;
+            sku: string;
+            unlimited: boolean;
+            levels: components["schemas"]["StockLevel"][];
         };
         StockLevel: {
             warehouse: string;
@@ -7104,6 +7148,60 @@ export interface operations {
             };
         };
     };
+    postOrdersByIdLines: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default [] */
+                    lines?: {
+                        row: number;
+                        quantity?: number;
+                        unitPrice?: components["schemas"]["Money"];
+                    }[];
+                    /** @default [] */
+                    add?: {
+                        item: string;
+                        quantity: number;
+                        unitPrice: components["schemas"]["Money"];
+                    }[];
+                    /** @default false */
+                    allowUnpaid?: boolean;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postOrdersByIdNotes: {
         parameters: {
             query?: never;
@@ -7926,6 +8024,49 @@ export interface operations {
             };
         };
     };
+    getStock: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "item" | "-item";
+                item?: string;
+                product?: string;
+                variant?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["StockItem"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStockByItem: {
         parameters: {
             query?: never;
@@ -7943,10 +8084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        item: string;
-                        levels: components["schemas"]["StockLevel"][];
-                    };
+                    "application/json": components["schemas"]["StockItem"];
                 };
             };
             /** @description Refused */

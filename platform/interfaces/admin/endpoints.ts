@@ -24,6 +24,7 @@ import { draftStepEndpoints } from "./draft-orders/draft-steps.ts";
 import { orderActionEndpoints } from "./orders/order-actions.ts";
 import { orderListEndpoints } from "./orders/list-orders.ts";
 import { orderAddressEndpoints } from "./orders/order-address.ts";
+import { orderLineEndpoints } from "./orders/order-lines.ts";
 import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
 import { returnEndpoints } from "./orders/order-returns.ts";
@@ -81,6 +82,7 @@ const single: readonly Endpoint[] = [
   ...returnEndpoints,
   ...captureEndpoints,
   ...orderAddressEndpoints,
+  ...orderLineEndpoints,
   ...orderTimelineEndpoints,
   ...draftOrderEndpoints,
   ...draftStepEndpoints,

@@ -73,10 +73,11 @@ export async function changeOrder(
 /** What of an order goes on record, whoever changed it. The audit log outlives an erasure: no person is in it. */
 function recorded(order: OrderAnswer | null) {
   if (order === null) return null;
-  const { status, onHold, received, refunded, message } = order;
+  const { status, onHold, currentTotal, received, refunded, message } = order;
   return {
     status,
     onHold,
+    currentTotal,
     received,
     refunded,
     messageHash: createHash("sha256")
@@ -84,8 +85,18 @@ function recorded(order: OrderAnswer | null) {
       .digest("hex")
       .slice(0, 8),
     lines: order.lines.map((line) => {
-      const { row, cancelled, inShipments, shipped, returned } = line;
-      return { row, cancelled, inShipments, shipped, refunded: line.refunded, returned };
+      const { row, item, quantity, unitPrice, cancelled, inShipments, shipped, returned } = line;
+      return {
+        row,
+        item,
+        quantity,
+        unitPrice,
+        cancelled,
+        inShipments,
+        shipped,
+        refunded: line.refunded,
+        returned,
+      };
     }),
     shipments: order.shipments.map(({ id, shippedAt, lines }) => ({ id, shippedAt, lines })),
     refunds: order.refunds.map(({ id, kind, amount, completedAt, paidBackAt }) => {

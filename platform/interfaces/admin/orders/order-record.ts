@@ -77,6 +77,8 @@ export const orderAnswer = z
         grandTotal: money,
       })
       .nullable(),
+    /** What it comes to by now: with other units and prices, and without what was cancelled. */
+    currentTotal: money.nullable(),
     paid: money.nullable(),
     /** What of it was taken or is asked for; the rest is only held. */
     received: money.nullable(),
@@ -133,6 +135,7 @@ export async function readOrderRecord(
     message: person(row.message),
     lines: linesOf(snapshot, lines, shown, caller),
     totals: caller.seesMoney ? totalsOf(snapshot) : null,
+    currentTotal: shown(row.grand_total),
     paid: shown(row.paid),
     received: shown(await readReceivedAmount(db, { store, number })),
     payment: row.payment === null ? null : String(row.payment),

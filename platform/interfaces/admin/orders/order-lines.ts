@@ -1,0 +1,223 @@
+import { sql, type SqlBool } from "kysely";
+import { z } from "zod";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { RecordProblem } from "../../../catalogue/integration/records-call.ts";
+import type { Tx } from "../../../foundations/database/transaction.ts";
+import { success } from "../../../foundations/errors.ts";
+import { cancelUnits } from "../../../ordering/order/cancellation/cancel-units.ts";
+import type { LockedOrder } from "../../../ordering/order/lock-order.ts";
+import { unitsLeft } from "../../../ordering/order/order-line.ts";
+import { readNamedLines } from "../../../ordering/order/update/lines/named-lines.ts";
+import { updateOrders } from "../../../ordering/order/update/update-orders.ts";
+import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
+import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
+import { minorUnits, money, moneyOf } from "../frame/values.ts";
+import { itemParts } from "../stock/list-stock.ts";
+import { orderAction } from "./order-change.ts";
+
+const quantity = z.int().max(1_000_000);
+
+const body = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          row: z.int().min(1),
+          /** Units that there are to be, without those that were cancelled. Fewer than now: the others are cancelled. */
+          quantity: quantity.min(0).optional(),
+          unitPrice: money.optional(),
+        }),
+      )
+      .max(200)
+      .default([]),
+    /** New lines, behind the others. */
+    add: z
+      .array(z.strictObject({ item: z.string().max(30), quantity: quantity.min(1), unitPrice: money }))
+      .max(200)
+      .default([]),
+    /** Whether it may come to more than before where that is more than was paid for it. */
+    allowUnpaid: z.boolean().default(false),
+    dryRun: z.boolean().default(false),
+  })
+  .refine(({ lines, add }) => lines.length + add.length > 0, { path: ["lines"], message: "names no line" })
+  .refine(({ lines }) => new Set(lines.map(({ row }) => row)).size === lines.length, {
+    path: ["lines"],
+    message: "names a row twice",
+  });
+type Input = z.output<typeof body>;
+
+const changeLines = orderAction({
+  path: "orders/{id}/lines",
+  access: "orders.write",
+  summary: "Change units and prices of lines before anything is in a parcel, and add lines",
+  body,
+  run: async (tx, { platform, body: input }, order) => {
+    const products = await productRecords(tx, order, input);
+    if (isProblem(products)) return products;
+    const before = await readMoney(tx, order);
+    const refused = await writeProducts(tx, platform, order, products);
+    if (refused !== null) return refused;
+    const fewer = fewerUnits(order, input);
+    const cancelled = fewer.length === 0 ? null : await cancelUnits(tx, platform, order, fewer);
+    if (cancelled?.ok === false) return cancelled;
+    const after = await readMoney(tx, order);
+    const isUnpaid = after.total > before.total && after.total > after.paid;
+    if (isUnpaid && !input.allowUnpaid) return refuseUnpaid(order, after);
+    return cancelled ?? success(null);
+  },
+});
+
+/** A product of an order's record, and what of the call it stands for. docs/reference/soap.md#order-record. */
+interface ProductRecord {
+  readonly path: string;
+  readonly record: object;
+}
+
+/** What the call says that is no cancellation, as the records of integrations say it. */
+async function productRecords(
+  tx: Tx,
+  order: LockedOrder,
+  { lines, add }: Input,
+): Promise<readonly ProductRecord[] | Problem> {
+  const errors: FieldError[] = [];
+  const { currency } = order.snapshot;
+  const price = (sent: z.output<typeof money>, path: string) => {
+    if (minorUnits(sent, currency) === null) {
+      errors.push({ path, code: "invalid", message: `must be an amount of ${currency}` });
+    }
+    return sent.amount;
+  };
+  const named = await readNamedLines({ tx, ref: order });
+  const known = lines.flatMap(({ row, quantity: wanted, unitPrice }, index): ProductRecord[] => {
+    const path = `lines.${index}`;
+    const line = order.lines.find((each) => each.row === row);
+    const name = named.find((each) => each.row === row);
+    if (line === undefined || name === undefined) {
+      errors.push({ path: `${path}.row`, code: "unknown", message: "is no line of the order" });
+      return [];
+    }
+    const isMore = wanted !== undefined && wanted > unitsLeft(line);
+    if (!isMore && unitPrice === undefined) return [];
+    const size = { id: name.size, orderitem: { id: name.orderitem ?? String(row) } };
+    const sizes = [{ ...size, ...(isMore && { qty: wanted }) }];
+    const priced = unitPrice && { price: price(unitPrice, `${path}.unitPrice`) };
+    return [{ path, record: { id: name.variation, ...priced, sizes } }];
+  });
+  const items = await readItems(
+    tx,
+    order.store,
+    add.map(({ item }) => item),
+  );
+  const nameOf = newNames(order, new Set(named.map(({ row, orderitem }) => orderitem ?? String(row))));
+  const added = add.flatMap(({ item, quantity: qty, unitPrice }, index): ProductRecord[] => {
+    const path = `add.${index}`;
+    const found = items.get(item);
+    if (found === undefined) {
+      errors.push({ path: `${path}.item`, code: "unknown", message: "is not known" });
+      return [];
+    }
+    const { product, variation, size } = found;
+    const sizes = [{ id: size, qty, orderitem: { id: nameOf(index) } }];
+    const record = { id: product, variation: { id: variation }, sizes };
+    return [{ path, record: { ...record, price: price(unitPrice, `${path}.unitPrice`) } }];
+  });
+  return errors.length > 0 ? problem("refused", { errors }) : [...known, ...added];
+}
+
+/** What a record calls new lines: their rows, unless an integration calls another one so. */
+function newNames({ lines }: LockedOrder, taken: ReadonlySet<string>): (index: number) => string {
+  const lastRow = Math.max(0, ...lines.map(({ row }) => row));
+  return (index) => {
+    let name = String(lastRow + 1 + index);
+    while (taken.has(name)) name = `new-${name}`;
+    return name;
+  };
+}
+
+/** What integrations call items of the store, by how calls name them. */
+async function readItems(tx: Tx, store: number, items: readonly string[]) {
+  const named = items.filter((item) => itemParts(item) !== null);
+  const rows = await tx
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .innerJoin("product", "product.id", "variation.product")
+    .innerJoin("variation_size", "variation_size.variation", "variation.id")
+    .innerJoin("size", (join) =>
+      join
+        .onRef("size.size_table", "=", "variation_size.size_table")
+        .onRef("size.id", "=", "variation_size.size"),
+    )
+    .select([
+      sql<string>`concat(display.id, '-', variation_size.size)`.as("item"),
+      "product.external_id as product",
+      "variation.external_id as variation",
+      "size.external_id as size",
+    ])
+    .where("display.store", "=", store)
+    .where(
+      sql<SqlBool>`(display.id, variation_size.size) in (
+        select split_part(item, '-', 1)::integer, split_part(item, '-', 2)::integer
+        from unnest(${named}::text[]) as named (item))`,
+    )
+    .execute();
+  return new Map(rows.map(({ item, ...names }) => [item, names]));
+}
+
+/** null: done, or there is nothing to write. */
+async function writeProducts(
+  tx: Tx,
+  platform: Platform,
+  { number, store }: LockedOrder,
+  products: readonly ProductRecord[],
+): Promise<Problem | null> {
+  if (products.length === 0) return null;
+  const record = {
+    ordernumber: String(number),
+    store,
+    products: products.map((product) => product.record),
+  };
+  const run = () => updateOrders(tx, [record], recordsContext(platform));
+  return runOperations([{ run, pathOf: (refused) => pathOf(products, refused) }]);
+}
+
+/** `products/product[2]/sizes/size[1]/qty` → `add.0.quantity`. */
+function pathOf(products: readonly ProductRecord[], { field }: RecordProblem): string {
+  const place = Number(/product\[(\d+)\]/.exec(field)?.[1]);
+  const path = products[place - 1]?.path ?? "lines";
+  const name = { qty: "quantity", price: "unitPrice" }[field.split("/").at(-1) ?? ""];
+  return name === undefined ? path : `${path}.${name}`;
+}
+
+/** Units that are not wanted any more. */
+function fewerUnits({ lines: own }: LockedOrder, { lines }: Input) {
+  return lines.flatMap(({ row, quantity: wanted }) => {
+    const line = own.find((each) => each.row === row);
+    const fewer = line === undefined || wanted === undefined ? 0 : unitsLeft(line) - wanted;
+    return fewer > 0 ? [{ row, quantity: fewer }] : [];
+  });
+}
+
+/** What the order comes to without what is cancelled, and what was paid and not given back; minor units. */
+async function readMoney(tx: Tx, { store, number }: LockedOrder) {
+  const { grand_total: total, ...row } = await tx
+    .selectFrom("order")
+    .select(["grand_total", "paid", "refunded"])
+    .where("store", "=", store)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return { total, paid: row.paid - row.refunded };
+}
+
+function refuseUnpaid(
+  { snapshot: { currency } }: LockedOrder,
+  { total, paid }: { readonly total: number; readonly paid: number },
+): Problem {
+  const [whole, had] = [moneyOf(total, currency), moneyOf(paid, currency)];
+  const detail = `It would come to ${whole.amount} ${currency}, and ${had.amount} were paid for it.`;
+  return problem("refused", {
+    detail,
+    errors: [{ path: "allowUnpaid", code: "required", message: "is needed: it comes to more than was paid" }],
+  });
+}
+
+export const orderLineEndpoints = [changeLines];
