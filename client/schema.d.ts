@@ -7172,7 +7172,7 @@ export interface operations {
                     add?: {
                         item: string;
                         quantity: number;
-                        unitPrice: components["schemas"]["Money"];
+                        unitPrice?: components["schemas"]["Money"];
                     }[];
                     /** @default false */
                     allowUnpaid?: boolean;

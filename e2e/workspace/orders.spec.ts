@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { expectClean } from "../support/accessibility";
+import { findProduct, isFree, isRow } from "../support/catalog";
 import { Admin } from "./admin";
 import { say } from "./words";
 import { openAs, watchErrors } from "./worker";
@@ -141,4 +142,47 @@ test("a return is announced with a reason, received in part and refunded", async
   expect(errors).toEqual([]);
 });
 
+test("an order is changed before it leaves: another item in place of a unit, at a price of one's own", async ({
+  page,
+  request,
+}) => {
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(2);
+  const { product, item } = await findProduct([isFree, isRow]);
+  const errors = watchErrors(page);
+  await openAs(page, "service", `/orders/${number}`);
+  await page.getByRole("button", { name: say("action.more") }).click();
+  await page.getByRole("menuitem", { name: say("order.edit") }).click();
+  const dialog = page.getByRole("dialog", { name: say("edit.title"), exact: true });
+  const units = dialog.getByRole("textbox", { name: say("units.of", { name: "", size: "" }).trim() });
+  await units.first().fill("1");
+  await dialog.getByRole("button", { name: say("draft.add") }).click();
+  await page.getByRole("searchbox", { name: say("draft.add") }).fill(product.name);
+  await page.getByRole("button").filter({ hasText: product.name }).first().click();
+  const sizes = page.getByRole("dialog", { name: product.name, exact: true });
+  await sizes
+    .getByRole("button", { name: new RegExp(`^${item.name}`) })
+    .first()
+    .click();
+  const price = dialog.getByRole("textbox", { name: say("edit.priceOf", { name: product.name }) }).last();
+  await expect(price).toHaveAttribute("placeholder", /^\d+\.\d\d$/);
+  await price.fill("9999");
+  await dialog.getByRole("checkbox", { name: say("edit.allowUnpaid") }).check();
+  await expectClean(page);
+  await price.fill("1.00");
+  await expect(dialog.getByRole("checkbox")).toHaveCount(0);
+  await dialog.locator('button[type="submit"]:enabled').click();
+  await expect(dialog).toBeHidden();
+  const lines = page.getByRole("table", { name: say("order.lines") });
+  await expect(lines).toContainText("SEK 1.00");
+  await expect(page.getByText(say("order.currentTotal"), { exact: true })).toBeVisible();
+  const order = await admin.get(`orders/${number}`, edited);
+  expect(order.lines).toMatchObject([
+    { quantity: 2, cancelled: 1 },
+    { quantity: 1, unitPrice: { amount: "1.00" } },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+const edited = z.looseObject({ lines: z.array(z.looseObject({})) });
 const returned = z.looseObject({ returns: z.array(z.looseObject({})), refunds: z.array(z.looseObject({})) });

@@ -84,6 +84,25 @@ it("another item takes the place of a unit, and a unit gets another price, in on
   expect(JSON.stringify(audit.at("items.0"))).toContain('"currentTotal"');
 });
 
+it("an item that is added without a price costs what the shop asks for it now; one that is not sold there is refused", async () => {
+  const id = await placeOrder();
+  const before = await read(id);
+  const small = shop().item("101", "S");
+  const changed = await post(id, "lines", {
+    lines: [{ row: 1, quantity: 1 }],
+    add: [{ item: small, quantity: 1 }],
+  });
+  expect(changed.at("lines.1.unitPrice")).toEqual(before.at("lines.0.unitPrice"));
+  expect(changed.at("currentTotal")).toEqual(before.at("currentTotal"));
+  const unknown = await post(id, "lines", {
+    add: [
+      { item: small, quantity: 1, unitPrice: sek("1.00") },
+      { item: "999999-1", quantity: 1 },
+    ],
+  });
+  expect([unknown.status, unknown.at("errors.0.path")]).toEqual([422, "add.1.item"]);
+});
+
 it("says what is wrong where it is wrong, and changes nothing", async () => {
   const id = await placeOrder();
   const before = (await read(id)).body;

@@ -7,8 +7,9 @@ import { success } from "../../../foundations/errors.ts";
 import { cancelUnits } from "../../../ordering/order/cancellation/cancel-units.ts";
 import type { LockedOrder } from "../../../ordering/order/lock-order.ts";
 import { unitsLeft } from "../../../ordering/order/order-line.ts";
-import { readNamedLines } from "../../../ordering/order/update/lines/named-lines.ts";
+import { readNamedLines, type NamedLine } from "../../../ordering/order/update/lines/named-lines.ts";
 import { updateOrders } from "../../../ordering/order/update/update-orders.ts";
+import { previewPrices } from "../../../selling/selection/price/preview-prices.ts";
 import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
 import { minorUnits, money, moneyOf } from "../frame/values.ts";
@@ -32,7 +33,14 @@ const body = z
       .default([]),
     /** New lines, behind the others. */
     add: z
-      .array(z.strictObject({ item: z.string().max(30), quantity: quantity.min(1), unitPrice: money }))
+      .array(
+        z.strictObject({
+          item: z.string().max(30),
+          quantity: quantity.min(1),
+          /** Absent: what the shop asks for it now, where the order was made. */
+          unitPrice: money.optional(),
+        }),
+      )
       .max(200)
       .default([]),
     /** Whether it may come to more than before where that is more than was paid for it. */
@@ -45,6 +53,7 @@ const body = z
     message: "names a row twice",
   });
 type Input = z.output<typeof body>;
+type Price = z.output<typeof money>;
 
 const changeLines = orderAction({
   path: "orders/{id}/lines",
@@ -52,7 +61,7 @@ const changeLines = orderAction({
   summary: "Change units and prices of lines before anything is in a parcel, and add lines",
   body,
   run: async (tx, { platform, body: input }, order) => {
-    const products = await productRecords(tx, order, input);
+    const products = await productRecords(tx, platform, order, input);
     if (isProblem(products)) return products;
     const before = await readMoney(tx, order);
     const refused = await writeProducts(tx, platform, order, products);
@@ -76,19 +85,43 @@ interface ProductRecord {
 /** What the call says that is no cancellation, as the records of integrations say it. */
 async function productRecords(
   tx: Tx,
+  platform: Platform,
   order: LockedOrder,
-  { lines, add }: Input,
+  input: Input,
 ): Promise<readonly ProductRecord[] | Problem> {
-  const errors: FieldError[] = [];
-  const { currency } = order.snapshot;
-  const price = (sent: z.output<typeof money>, path: string) => {
-    if (minorUnits(sent, currency) === null) {
-      errors.push({ path, code: "invalid", message: `must be an amount of ${currency}` });
-    }
-    return sent.amount;
-  };
   const named = await readNamedLines({ tx, ref: order });
-  const known = lines.flatMap(({ row, quantity: wanted, unitPrice }, index): ProductRecord[] => {
+  const prices = await readPrices(tx, platform, order, input);
+  if (isProblem(prices)) return prices;
+  const errors: FieldError[] = [];
+  const known = knownRecords(order, named, input, errors);
+  const items = await readItems(
+    tx,
+    order.store,
+    input.add.map(({ item }) => item),
+  );
+  const nameOf = newNames(order, new Set(named.map(({ row, orderitem }) => orderitem ?? String(row))));
+  const added = input.add.flatMap(({ item, quantity: qty, unitPrice }, index): ProductRecord[] => {
+    const path = `add.${index}`;
+    const found = items.get(item);
+    if (found === undefined) {
+      errors.push({ path: `${path}.item`, code: "unknown", message: "is not known" });
+      return [];
+    }
+    const { product, variation, size } = found;
+    const price = priceText(order, unitPrice ?? prices.get(item), `${path}.unitPrice`, errors);
+    const sizes = [{ id: size, qty, orderitem: { id: nameOf(index) } }];
+    return [{ path, record: { id: product, variation: { id: variation }, price, sizes } }];
+  });
+  return errors.length > 0 ? problem("refused", { errors }) : [...known, ...added];
+}
+
+function knownRecords(
+  order: LockedOrder,
+  named: readonly NamedLine[],
+  { lines }: Input,
+  errors: FieldError[],
+): readonly ProductRecord[] {
+  return lines.flatMap(({ row, quantity: wanted, unitPrice }, index): ProductRecord[] => {
     const path = `lines.${index}`;
     const line = order.lines.find((each) => each.row === row);
     const name = named.find((each) => each.row === row);
@@ -99,29 +132,63 @@ async function productRecords(
     const isMore = wanted !== undefined && wanted > unitsLeft(line);
     if (!isMore && unitPrice === undefined) return [];
     const size = { id: name.size, orderitem: { id: name.orderitem ?? String(row) } };
-    const sizes = [{ ...size, ...(isMore && { qty: wanted }) }];
-    const priced = unitPrice && { price: price(unitPrice, `${path}.unitPrice`) };
-    return [{ path, record: { id: name.variation, ...priced, sizes } }];
+    const priced = unitPrice && { price: priceText(order, unitPrice, `${path}.unitPrice`, errors) };
+    return [
+      {
+        path,
+        record: { id: name.variation, ...priced, sizes: [{ ...size, ...(isMore && { qty: wanted }) }] },
+      },
+    ];
   });
-  const items = await readItems(
-    tx,
-    order.store,
-    add.map(({ item }) => item),
+}
+
+/** An amount of the order's currency as a record has it; of another one it is an error. */
+function priceText(
+  { snapshot: { currency } }: LockedOrder,
+  price: Price | undefined,
+  path: string,
+  errors: FieldError[],
+): string | undefined {
+  if (price === undefined || minorUnits(price, currency) === null) {
+    errors.push({ path, code: "invalid", message: `must be an amount of ${currency}` });
+  }
+  return price?.amount;
+}
+
+/** What the shop asks now for items that are added without a price, where the order was made. */
+async function readPrices(
+  tx: Tx,
+  platform: Platform,
+  { store, snapshot }: LockedOrder,
+  { add }: Input,
+): Promise<ReadonlyMap<string, Price> | Problem> {
+  const unpriced = add.flatMap(({ item, unitPrice }, index) =>
+    unitPrice === undefined ? [{ item, index }] : [],
   );
-  const nameOf = newNames(order, new Set(named.map(({ row, orderitem }) => orderitem ?? String(row))));
-  const added = add.flatMap(({ item, quantity: qty, unitPrice }, index): ProductRecord[] => {
-    const path = `add.${index}`;
-    const found = items.get(item);
-    if (found === undefined) {
-      errors.push({ path: `${path}.item`, code: "unknown", message: "is not known" });
-      return [];
-    }
-    const { product, variation, size } = found;
-    const sizes = [{ id: size, qty, orderitem: { id: nameOf(index) } }];
-    const record = { id: product, variation: { id: variation }, sizes };
-    return [{ path, record: { ...record, price: price(unitPrice, `${path}.unitPrice`) } }];
+  if (unpriced.length === 0) return new Map();
+  const { country, state, market, priceList, language, currency } = snapshot;
+  const preview = await previewPrices(tx, platform, {
+    store,
+    country,
+    state,
+    market,
+    priceList,
+    language,
+    items: unpriced.map(({ item }) => ({ item, quantity: 1 })),
+    vouchers: [],
+    shippingMethod: null,
+    paymentMethod: null,
   });
-  return errors.length > 0 ? problem("refused", { errors }) : [...known, ...added];
+  if (preview.ok) {
+    const { lines } = preview.value.priced;
+    return new Map(lines.map(({ display, size, unit }) => [`${display}-${size}`, moneyOf(unit, currency)]));
+  }
+  const errors = preview.problems.map(({ subject }) => {
+    const place = Number(/^items\.(\d+)/.exec(subject)?.[1]);
+    const path = `add.${unpriced[place]?.index ?? 0}.item`;
+    return { path, code: "unknown" as const, message: "is not sold where the order was made" };
+  });
+  return problem("refused", { errors });
 }
 
 /** What a record calls new lines: their rows, unless an integration calls another one so. */

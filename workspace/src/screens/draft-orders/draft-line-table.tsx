@@ -1,22 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { api, ask } from "../../api/client.ts";
 import { moneyText, numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Input } from "../../ui/field.tsx";
 import { Hidden } from "../../ui/hidden.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Card, Skeleton } from "../../ui/page.tsx";
+import { Card } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
 import { ProductPicker } from "../../ui/product-picker.tsx";
 import { Thumb } from "../../ui/thumb.tsx";
 import { useDisplayItems } from "../product/relations.tsx";
-import { productQuery } from "../product/product-query.ts";
-import { variantName } from "../product/variants.tsx";
+import { SizeDialog } from "../product/size-dialog.tsx";
 import { useDraftChange } from "./draft-query.ts";
 import { withOneMore, withUnits, type Draft } from "./draft-lines.ts";
 
@@ -145,61 +141,4 @@ function Units({ name, line, isLocked, onChange }: UnitsProps) {
       onKeyDown={({ key }) => key === "Enter" && save()}
     />
   );
-}
-
-interface SizeDialogProps {
-  readonly product: string;
-  readonly onClose: () => void;
-  readonly onPick: (item: string) => void;
-}
-
-/** The sizes of a product in all of its variants: a press adds one unit. */
-function SizeDialog({ product, onClose, onPick }: SizeDialogProps) {
-  const { data, error } = useQuery(productQuery(product));
-  const free = useQuery({
-    queryKey: ["draft-order", "free", product],
-    queryFn: async ({ signal }) => {
-      const { items } = await ask(api.GET("/stock", { params: { query: { product, limit: 200 } }, signal }));
-      return new Map(items.map(({ item, levels }) => [item, freeUnits(levels)]));
-    },
-    enabled: data !== undefined,
-    staleTime: 10_000,
-  });
-  return (
-    <Modal title={data?.name ?? t("draft.add")} description={t("draft.pickSize")} isOpen onClose={onClose}>
-      {error !== null && <Notice tone="bad">{problemText(error)}</Notice>}
-      {data === undefined && <Skeleton className="h-20 w-full" />}
-      <div className="grid gap-4">
-        {data?.variants.map((variant) => (
-          <section key={variant.id} aria-label={variantName(variant)}>
-            <h3 className="mb-1.5 text-sm font-medium text-ink-2">{variantName(variant)}</h3>
-            <div className="flex flex-wrap gap-2">
-              {variant.sizes.map(({ size, name, item }) => {
-                const units = item === null ? undefined : free.data?.get(item);
-                return (
-                  <Button key={size} disabled={item === null} onClick={() => item !== null && onPick(item)}>
-                    {name || t("draft.oneSize")}
-                    {units !== undefined && (
-                      <span className={units > 0 ? "text-ink-3" : "text-bad"}>
-                        {t("draft.free", { count: numberText(units) })}
-                      </span>
-                    )}
-                  </Button>
-                );
-              })}
-            </div>
-          </section>
-        ))}
-      </div>
-    </Modal>
-  );
-}
-
-interface Level {
-  readonly quantity: number;
-  readonly reserved: number;
-}
-
-function freeUnits(levels: readonly Level[]): number {
-  return levels.reduce((sum, { quantity, reserved }) => sum + quantity - reserved, 0);
 }

@@ -107,8 +107,9 @@ function UnitChips({ line }: { readonly line: OrderLine }) {
     ));
 }
 
-function Totals({ order: { totals, paid, refunded } }: { readonly order: Order }) {
+function Totals({ order: { totals, currentTotal, paid, refunded } }: { readonly order: Order }) {
   if (totals === null) return null;
+  const isOther = currentTotal?.amount !== totals.grandTotal.amount;
   const rows: readonly (readonly [string, Money | null, boolean?])[] = [
     [t("totals.items"), totals.items],
     [t("totals.discount"), totals.discount],
@@ -116,6 +117,7 @@ function Totals({ order: { totals, paid, refunded } }: { readonly order: Order }
     [t("totals.handling"), isZero(totals.handling) ? null : totals.handling],
     [t("totals.grand"), totals.grandTotal, true],
     [t("totals.tax"), totals.tax],
+    [t("order.currentTotal"), isOther ? currentTotal : null, true],
     [t("totals.paid"), paid, true],
     [t("totals.refunded"), refunded === null || isZero(refunded) ? null : refunded, true],
   ];

@@ -9,6 +9,7 @@ import {
   Mail,
   PackageCheck,
   PackageX,
+  Pencil,
   Truck,
   Undo2,
 } from "lucide-react";
@@ -44,8 +45,9 @@ const ShipDialog = lazy(() => import("./ship-dialog.tsx"));
 const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
 const ReturnDialog = lazy(() => import("./return-dialog.tsx"));
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const EditDialog = lazy(() => import("./edit-dialog.tsx"));
 
-type OpenDialog = "ship" | "refund" | "return" | "cancel" | OrderReturn;
+type OpenDialog = "ship" | "refund" | "return" | "cancel" | "edit" | OrderReturn;
 
 /** An order: what is to be done with it, its goods, its money and what happened. */
 export function OrderScreen() {
@@ -105,6 +107,7 @@ export function OrderScreen() {
         )}
         {dialog === "return" && <ReturnDialog order={order} onClose={close} />}
         {dialog === "cancel" && <CancelDialog order={order} onClose={close} />}
+        {dialog === "edit" && <EditDialog order={order} onClose={close} />}
       </Suspense>
     </Page>
   );
@@ -188,6 +191,12 @@ function More({ order, hasOpen, onOpen }: MoreProps) {
       isDisabled: isOver.has(order.status),
       onSelect: () => hold.mutate(!order.onHold),
     },
+    !isOver.has(order.status) &&
+      order.currentTotal !== null && {
+        label: t("order.edit"),
+        icon: <Pencil size={15} />,
+        onSelect: () => onOpen("edit"),
+      },
     { label: t("order.resend"), icon: <Mail size={15} />, onSelect: () => resend.mutate() },
     order.lines.some((line) => announceableUnits(order)(line) > 0) && {
       label: t("order.announceReturn"),

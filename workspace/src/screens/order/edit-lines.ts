@@ -1,0 +1,61 @@
+import type { Order } from "./order-query.ts";
+
+/** A line as it is being edited; an empty price is the one that it has, or that the shop asks. */
+export interface LineEdit {
+  /** Absent: it is new. */
+  readonly row?: number;
+  readonly item: string;
+  readonly name: string;
+  readonly size: string;
+  readonly units: string;
+  /** Of a unit. */
+  readonly price: string;
+}
+
+export interface OrderEdit {
+  readonly currency: string;
+  /** Units that are left, by row. */
+  readonly left: ReadonlyMap<number, number>;
+  readonly lines: readonly LineEdit[];
+}
+
+/** Lines of which something is left, as they are. */
+export function editOf({ lines, currency }: Pick<Order, "lines" | "currency">): OrderEdit {
+  const standing = lines.filter(({ quantity, cancelled }) => quantity > cancelled);
+  return {
+    currency,
+    left: new Map(standing.map(({ row, quantity, cancelled }) => [row, quantity - cancelled])),
+    lines: standing.map(({ row, item, name, size, quantity, cancelled }) => {
+      return { row, item, name, size, units: String(quantity - cancelled), price: "" };
+    }),
+  };
+}
+
+/** What of the edit is another than before, as the call wants it; units that are no number are left as they are. */
+export function bodyOf({ lines, left, currency }: OrderEdit) {
+  const said = lines.map(({ row, item, units, price }) => {
+    const quantity = /^\d{1,6}$/.test(units.trim()) ? Number(units) : undefined;
+    const amount = price.trim().replace(",", ".");
+    return { row, item, quantity, ...(amount !== "" && { unitPrice: { amount, currency } }) };
+  });
+  return {
+    lines: said.flatMap(({ row, item: _, quantity, ...priced }) => {
+      if (row === undefined) return [];
+      const isOther = quantity !== undefined && quantity !== left.get(row);
+      if (!isOther && priced.unitPrice === undefined) return [];
+      return [{ row, ...(isOther && { quantity }), ...priced }];
+    }),
+    add: said.flatMap(({ row, item, quantity, ...priced }) =>
+      row !== undefined || quantity === undefined || quantity === 0 ? [] : [{ item, quantity, ...priced }],
+    ),
+  };
+}
+
+type Sums = Pick<Order, "currentTotal" | "paid" | "refunded">;
+
+/** Whether an order comes to more than before, and to more than was paid for it. */
+export function isUnpaid(before: Sums, after: Sums): boolean {
+  const amount = (money: Sums["paid"]) => Number(money?.amount ?? 0);
+  const total = amount(after.currentTotal);
+  return total > amount(before.currentTotal) && total > amount(before.paid) - amount(before.refunded);
+}
