@@ -33,20 +33,23 @@ export function editOf({ lines, currency }: Pick<Order, "lines" | "currency">): 
 
 /** What of the edit is another than before, as the call wants it; units that are no number are left as they are. */
 export function bodyOf({ lines, left, currency }: OrderEdit) {
-  const said = lines.map(({ row, item, units, price }) => {
-    const quantity = /^\d{1,6}$/.test(units.trim()) ? Number(units) : undefined;
-    const amount = price.trim().replace(",", ".");
-    return { row, item, quantity, ...(amount !== "" && { unitPrice: { amount, currency } }) };
+  const said = lines.map((line) => {
+    const amount = line.price.trim().replace(",", ".");
+    return {
+      line,
+      quantity: /^\d{1,6}$/.test(line.units.trim()) ? Number(line.units) : undefined,
+      priced: amount === "" ? {} : { unitPrice: { amount, currency } },
+    };
   });
   return {
-    lines: said.flatMap(({ row, item: _, quantity, ...priced }) => {
+    lines: said.flatMap(({ line: { row }, quantity, priced }) => {
       if (row === undefined) return [];
       const isOther = quantity !== undefined && quantity !== left.get(row);
-      if (!isOther && priced.unitPrice === undefined) return [];
+      if (!isOther && !("unitPrice" in priced)) return [];
       return [{ row, ...(isOther && { quantity }), ...priced }];
     }),
-    add: said.flatMap(({ row, item, quantity, ...priced }) =>
-      row !== undefined || quantity === undefined || quantity === 0 ? [] : [{ item, quantity, ...priced }],
+    add: said.flatMap(({ line: { row, item }, quantity = 0, priced }) =>
+      row === undefined && quantity > 0 ? [{ item, quantity, ...priced }] : [],
     ),
   };
 }
