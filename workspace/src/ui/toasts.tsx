@@ -5,9 +5,24 @@ import { problemText } from "./problem-text.ts";
 
 const manager = Toast.createToastManager();
 
-/** Says that something was done. */
-export function tell(title: string): void {
-  manager.add({ title, timeout: 4_000, type: "done" });
+/** Says that something was done; with what undoes it, for as long as it is shown. */
+export function tell(title: string, undo?: () => void): void {
+  if (undo === undefined) {
+    manager.add({ title, timeout: 4_000, type: "done" });
+    return;
+  }
+  const id = manager.add({
+    title,
+    timeout: 9_000,
+    type: "done",
+    actionProps: {
+      children: t("action.undo"),
+      onClick: () => {
+        manager.close(id);
+        undo();
+      },
+    },
+  });
 }
 
 /** Says what did not work, where no field is to blame. */
@@ -42,6 +57,9 @@ function List() {
         <CircleCheck size={18} className="mt-0.5 shrink-0 text-good" />
       )}
       <Toast.Title className="grow text-base" />
+      {toast.actionProps !== undefined && (
+        <Toast.Action className="-my-1 rounded-md px-2 py-1 font-medium text-accent-ink hover:bg-hover" />
+      )}
       <Toast.Close aria-label={t("action.close")} className="-m-1 rounded-md p-1 text-ink-3 hover:bg-hover">
         <X size={16} />
       </Toast.Close>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FolderTree, Plus } from "lucide-react";
 import { useState } from "react";
-import { api, ask, ifMatch } from "../../api/client.ts";
+import { api, ask } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { categoriesQuery } from "./categories-query.ts";
 import { categoryName, type Category } from "./category-tree.ts";
-import { movesTo, placeBeside, type Direction } from "./move-category.ts";
+import { moveTo, placeBeside, type Direction, type Place } from "./move-category.ts";
 import { NewCategory } from "./new-category.tsx";
 
 /** The tree of categories, and what is chosen in it. */
@@ -79,43 +79,32 @@ export function Categories() {
   );
 }
 
-/** Moves are shown at once, and written one after the other; what does not work is read anew. */
+/** A move is shown at once and can be undone; what does not work is read anew. */
 function useMove(categories: readonly Category[]) {
   const client = useQueryClient();
   const [said, setSaid] = useState("");
-  const mutation = useMutation({
-    mutationFn: async (moves: NonNullable<ReturnType<typeof movesTo>>) => {
-      for (const { id, version, parent, position } of moves) {
-        await ask(
-          api.PATCH("/categories/{id}", {
-            params: { path: { id }, header: ifMatch(version) },
-            body: { parent, position },
-          }),
-        );
-      }
-    },
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, place }: { readonly id: string; readonly place: Place }) =>
+      ask(api.POST("/categories/{id}/move", { params: { path: { id } }, body: place })),
     onError: tellProblem,
     onSettled: () => client.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
   });
-  const to = (id: string, place: Parameters<typeof movesTo>[2] | null) => {
-    const moves = place && movesTo(categories, id, place);
-    if (moves === null || moves.length === 0) return;
-    const byId = new Map(moves.map((move) => [move.id, move]));
-    client.setQueryData(categoriesQuery.queryKey, {
-      items: categories.map((category) => {
-        const move = byId.get(category.id);
-        return move ? { ...category, parent: move.parent, position: move.position } : category;
-      }),
-    });
+  const to = (id: string, wanted: Parameters<typeof moveTo>[2] | null) => {
+    const move = wanted && moveTo(categories, id, wanted);
     const moved = categories.find((category) => category.id === id);
-    if (moved !== undefined) setSaid(t("categories.moved", { name: categoryName(moved) }));
-    mutation.mutate(moves, { onSuccess: () => tell(t("categories.saved")) });
+    if (move === null || moved === undefined) return;
+    client.setQueryData(categoriesQuery.queryKey, { items: [...move.after] });
+    const name = categoryName(moved);
+    setSaid(t("categories.moved", { name }));
+    const undo = () =>
+      mutate({ id, place: move.back }, { onSuccess: () => setSaid(t("categories.movedBack", { name })) });
+    mutate(move, { onSuccess: () => tell(t("categories.saved"), undo) });
   };
   return {
     said,
-    isPending: mutation.isPending,
+    isPending,
     step: (category: Category, direction: Direction) =>
       to(category.id, placeBeside(categories, category, direction)),
-    drop: (id: string, place: Parameters<typeof movesTo>[2]) => to(id, place),
+    drop: to,
   };
 }

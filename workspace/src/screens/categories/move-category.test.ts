@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "./category-tree.ts";
-import { movesTo, placeBeside } from "./move-category.ts";
+import { moveTo, placeBeside } from "./move-category.ts";
 
 function category(id: string, parent: string | null, position: number): Category {
   return {
@@ -23,26 +23,36 @@ const tree = [
   category("men", null, 2),
 ];
 
-const short = (moves: ReturnType<typeof movesTo>) =>
-  moves?.map(({ id, parent, position }) => `${id} ${parent ?? "-"} ${position}`);
+const last = Number.MAX_SAFE_INTEGER;
+const order = (move: ReturnType<typeof moveTo>) =>
+  move?.after.map(({ id, parent, position }) => `${parent ?? "-"} ${position} ${id}`).toSorted();
 
 describe("a category is moved", () => {
-  it("among its siblings, and only what stands elsewhere is written", () => {
-    expect(short(movesTo(tree, "skirts", { parent: "women", index: 0 }))).toEqual([
-      "skirts women 1",
-      "tops women 2",
-    ]);
-    expect(short(movesTo(tree, "skirts", { parent: "women", index: 9 }))).toEqual([]);
+  it("among its siblings, who make room; and back to where it stood", () => {
+    const move = moveTo(tree, "skirts", { parent: "women", index: 0 });
+    expect(move).toMatchObject({
+      id: "skirts",
+      place: { parent: "women", before: "tops" },
+      back: { parent: "women", before: null },
+    });
+    expect(order(move)).toEqual(["- 1 women", "- 2 men", "women 1 skirts", "women 2 tops"]);
+    expect(moveTo(tree, "tops", { parent: "women", index: last })).toMatchObject({
+      place: { parent: "women", before: null },
+      back: { parent: "women", before: "skirts" },
+    });
   });
 
   it("into another one, behind what is there", () => {
-    const last = Number.MAX_SAFE_INTEGER;
-    expect(short(movesTo(tree, "men", { parent: "women", index: last }))).toEqual(["men women 3"]);
+    const move = moveTo(tree, "men", { parent: "women", index: last });
+    expect(move?.place).toEqual({ parent: "women", before: null });
+    expect(order(move)).toEqual(["- 1 women", "women 1 tops", "women 2 skirts", "women 3 men"]);
   });
 
-  it("never into itself or below itself", () => {
-    expect(movesTo(tree, "women", { parent: "women", index: 0 })).toBeNull();
-    expect(movesTo(tree, "women", { parent: "tops", index: 0 })).toBeNull();
+  it("never into itself, below itself or to where it stands", () => {
+    expect(moveTo(tree, "women", { parent: "women", index: 0 })).toBeNull();
+    expect(moveTo(tree, "women", { parent: "tops", index: 0 })).toBeNull();
+    expect(moveTo(tree, "skirts", { parent: "women", index: 9 })).toBeNull();
+    expect(moveTo(tree, "tops", { parent: "women", index: 0 })).toBeNull();
   });
 });
 
@@ -51,7 +61,7 @@ it.each([
   ["tops", "down", { parent: "women", index: 1 }],
   ["tops", "out", { parent: null, index: 1 }],
   ["women", "out", null],
-  ["men", "in", { parent: "women", index: Number.MAX_SAFE_INTEGER }],
+  ["men", "in", { parent: "women", index: last }],
   ["women", "in", null],
 ] as const)("one step from %s %s is %j", (id, direction, place) => {
   const found = tree.find((one) => one.id === id);

@@ -1,28 +1,44 @@
 import { treeOf, type Category, type CategoryNode } from "./category-tree.ts";
 
-export interface Move {
-  readonly id: string;
-  readonly version: string;
+/** Where a category is to stand: under a parent (null: at the top), before a sibling or last. */
+export interface Place {
   readonly parent: string | null;
-  readonly position: number;
+  readonly before: string | null;
 }
 
-/** What has to be written so that a category stands at a place among its siblings to be; null: it cannot. */
-export function movesTo(
+/** A move as it is asked for, the categories as they are after it, and what undoes it. */
+export interface Move {
+  readonly id: string;
+  readonly place: Place;
+  readonly after: readonly Category[];
+  readonly back: Place;
+}
+
+/** The move of a category to a place among its siblings to be; null: it cannot, or stands there already. */
+export function moveTo(
   categories: readonly Category[],
   id: string,
-  place: { readonly parent: string | null; readonly index: number },
-): readonly Move[] | null {
+  { parent, index }: { readonly parent: string | null; readonly index: number },
+): Move | null {
   const moved = categories.find((category) => category.id === id);
-  if (moved === undefined || isBelow(categories, place.parent, id)) return null;
-  const siblings = siblingsOf(categories, place.parent).filter((category) => category.id !== id);
-  const at = Math.min(Math.max(place.index, 0), siblings.length);
-  const after = [...siblings.slice(0, at), moved, ...siblings.slice(at)];
-  return after.flatMap((category, index) => {
-    const position = index + 1;
-    const isSame = category.position === position && category.parent === place.parent;
-    return isSame ? [] : [{ id: category.id, version: category.version, parent: place.parent, position }];
+  if (moved === undefined || isBelow(categories, parent, id)) return null;
+  const others = siblingsOf(categories, parent).filter((category) => category.id !== id);
+  const at = Math.min(Math.max(index, 0), others.length);
+  const place = { parent, before: others[at]?.id ?? null };
+  const back = placeOf(categories, moved);
+  if (place.parent === back.parent && place.before === back.before) return null;
+  const positions = new Map(others.toSpliced(at, 0, moved).map((each, here) => [each.id, here + 1]));
+  const after = categories.map((category) => {
+    const position = positions.get(category.id);
+    return position === undefined ? category : Object.assign({}, category, { parent, position });
   });
+  return { id, place, after, back };
+}
+
+function placeOf(categories: readonly Category[], { id, parent }: Category): Place {
+  const siblings = siblingsOf(categories, parent);
+  const at = siblings.findIndex((category) => category.id === id);
+  return { parent, before: siblings[at + 1]?.id ?? null };
 }
 
 export function siblingsOf(categories: readonly Category[], parent: string | null): readonly Category[] {
