@@ -184,5 +184,46 @@ test("an order is changed before it leaves: another item in place of a unit, at 
   expect(errors).toEqual([]);
 });
 
+test("an address is corrected before the parcel leaves, and what a colleague wrote meanwhile is not overwritten", async ({
+  page,
+  request,
+}) => {
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(1);
+  const errors = watchErrors(page);
+  await openAs(page, "service", `/orders/${number}`);
+  await page.getByRole("button", { name: say("address.title") }).click();
+  const dialog = page.getByRole("dialog", { name: say("address.title") });
+  await dialog.getByLabel(say("field.address1"), { exact: true }).fill("Nygatan 5");
+  await dialog.getByRole("checkbox", { name: say("address.elsewhere") }).check();
+  const delivery = dialog.getByRole("group", { name: say("order.delivery") });
+  await delivery.getByLabel(say("field.firstName")).fill("Bo");
+  await delivery.getByLabel(say("field.lastName")).fill("Berg");
+  await delivery.getByLabel(say("field.address1"), { exact: true }).fill("Box 2");
+  await delivery.getByLabel(say("field.zipCode")).fill("222 33");
+  await delivery.getByLabel(say("field.city")).fill("Lund");
+  await expectClean(page);
+  const { version } = await admin.get(`orders/${number}`, versioned);
+  await admin.call("PATCH", `orders/${number}`, { message: "Soon" }, { "If-Match": version });
+  await dialog.getByRole("button", { name: say("action.save") }).click();
+  const conflict = page.getByRole("dialog", { name: say("conflict.title") });
+  await conflict.getByRole("button", { name: say("conflict.mine") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Nygatan 5")).toBeVisible();
+  await expect(page.getByText("Bo Berg")).toBeVisible();
+  await expect(page.getByText("Soon", { exact: true })).toBeVisible();
+  const order = await admin.get(`orders/${number}`, addressed);
+  expect(order.address.address1).toBe("Nygatan 5");
+  expect(order.shippingAddress).toMatchObject({ firstName: "Bo", city: "Lund", zipCode: "222 33" });
+  expect(order.message).toBe("Soon");
+  expect(errors).toEqual([]);
+});
+
+const versioned = z.looseObject({ version: z.string() });
+const addressed = z.looseObject({
+  address: z.looseObject({ address1: z.string() }),
+  shippingAddress: z.looseObject({}),
+  message: z.string(),
+});
 const edited = z.looseObject({ lines: z.array(z.looseObject({})) });
 const returned = z.looseObject({ returns: z.array(z.looseObject({})), refunds: z.array(z.looseObject({})) });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api, ask, ifMatch } from "../../api/client.ts";
 import { isProblemOf } from "../../api/problem.ts";
 import { countryName } from "../../messages/format.ts";
@@ -16,13 +16,17 @@ import { tell } from "../../ui/toasts.tsx";
 import { Hidden } from "../../ui/hidden.tsx";
 import { orderQuery, timelineQuery, type Order } from "./order-query.ts";
 
+const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+
+const isOver: ReadonlySet<string> = new Set(["completed", "archived", "cancelled"]);
+
 /** Who ordered, where it goes, how it was paid and what the customer is told. */
 export function OrderSide({ order }: { readonly order: Order }) {
   const can = useCan();
   const { customer, email, address, shippingAddress, redacted } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card title={t("orders.customer")}>
+      <Card title={t("orders.customer")} actions={<EditAddresses order={order} />}>
         <Facts>
           <Fact label={t("field.email")}>{email ?? (redacted ? <Hidden /> : "–")}</Fact>
           {customer !== null && (
@@ -60,6 +64,22 @@ export function OrderSide({ order }: { readonly order: Order }) {
       </Card>
       <Message order={order} />
     </div>
+  );
+}
+
+/** Only until something has left. */
+function EditAddresses({ order }: { readonly order: Order }) {
+  const can = useCan();
+  const [isOpen, setOpen] = useState(false);
+  const hasLeft = order.lines.some(({ shipped }) => shipped > 0);
+  if (!can("orders.write") || order.address === null || hasLeft || isOver.has(order.status)) return null;
+  return (
+    <>
+      <IconButton label={t("address.title")} onClick={() => setOpen(true)}>
+        <Pencil size={14} />
+      </IconButton>
+      <Suspense>{isOpen && <AddressDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }
 
