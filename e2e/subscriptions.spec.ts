@@ -1,37 +1,16 @@
-import { expect, type Page, test } from "@playwright/test";
-import { z } from "zod";
+import { expect, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { inStock, productWhere } from "./support/catalog";
-import { Customer, newPerson } from "./support/customer";
+import { Customer } from "./support/customer";
+import { subscribe } from "./support/subscribe";
 import { wordsOf } from "./support/words";
 
 const form = wordsOf("form");
 const subscriptions = wordsOf("subscriptions");
 
-const planned = z.looseObject({
-  subscriptionPlans: z.tuple([z.looseObject({ subscriptionPlan: z.string() })]).rest(z.unknown()),
-});
-
-/** A new customer with something that comes again, at the page of it; how many of it come. */
-async function withContract(page: Page): Promise<number> {
-  const customer = new Customer(page);
-  await customer.register(newPerson());
-  const socks = await productWhere((each) => each.name === "Ribba Cotton Socks" && !!inStock(each));
-  const { subscriptionPlan } = planned.parse(socks).subscriptionPlans[0];
-  const quantity = socks.itemQuantityMinimum;
-  const added = await page.request.post(`/api/checkout/items/${inStock(socks)?.item}/quantity/${quantity}`, {
-    data: { subscriptionPlan },
-  });
-  expect(added.status()).toBe(201);
-  await customer.buy();
-  await customer.open("account/subscriptions");
-  return quantity;
-}
-
 test("what comes again is paused and goes on, comes in another number, elsewhere and with another piece", async ({
   page,
 }) => {
-  const quantity = await withContract(page);
+  const { quantity } = await subscribe(page);
   const press = (name: "saveQuantity" | "saveInterval" | "pause" | "resume" | "saveAddress" | "add.submit") =>
     page.getByRole("button", { name: subscriptions(name) }).click();
   await page.getByText(subscriptions("manage"), { exact: true }).first().click();
@@ -73,7 +52,7 @@ test.describe("without JavaScript", () => {
   test("a contract is changed and gets another piece, and what became of each form is seen", async ({
     page,
   }) => {
-    const quantity = await withContract(page);
+    const { quantity } = await subscribe(page);
     const pieces = page.getByRole("article");
     const more = page.locator("details").filter({ hasText: subscriptions("add.lead") });
     const choice = more.getByLabel(subscriptions("add.item"));

@@ -8,6 +8,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/orders", "screen.orders"],
   ["/draft-orders", "screen.draftOrders"],
   ["/payments", "screen.payments"],
+  ["/subscriptions", "screen.subscriptions"],
   ["/products", "screen.products"],
   ["/categories", "screen.categories"],
   ["/prices", "screen.prices"],

@@ -13,6 +13,7 @@ import {
   order,
   orders,
   payments,
+  subscriptions,
 } from "./routes/orders.ts";
 import { root, shell } from "./routes/shell.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
@@ -184,6 +185,7 @@ const routeTree = root.addChildren([
     draftOrders,
     draftOrder,
     payments,
+    subscriptions,
     products,
     product,
     categories,

@@ -4,6 +4,7 @@ import { compact, flagOf, oneOf, textOf } from "../search-params.ts";
 import { draftStatuses } from "../screens/draft-orders/draft-statuses.ts";
 import { orderStatuses } from "../screens/orders/order-statuses.ts";
 import { paymentStatuses, stuckReasons } from "../screens/payments/payment-states.ts";
+import { subscriptionStatuses } from "../screens/subscriptions/subscription-statuses.ts";
 import { shell } from "./shell.ts";
 
 export const orders = createRoute({
@@ -54,6 +55,17 @@ export const payments = createRoute({
       order: textOf(search, "order"),
     }),
   component: lazyRouteComponent(() => import("../screens/payments/payments.tsx"), "Payments"),
+});
+export const subscriptions = createRoute({
+  getParentRoute: () => shell,
+  path: "/subscriptions",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      status: oneOf(search, "status", subscriptionStatuses),
+      attention: flagOf(search, "attention"),
+      customer: textOf(search, "customer"),
+    }),
+  component: lazyRouteComponent(() => import("../screens/subscriptions/subscriptions.tsx"), "Subscriptions"),
 });
 export const customers = createRoute({
   getParentRoute: () => shell,

@@ -11,6 +11,7 @@ import {
   Mail,
   Package,
   ReceiptText,
+  Repeat,
   Shirt,
   Tags,
   Ticket,
@@ -29,6 +30,7 @@ export interface Screen {
     | "/orders"
     | "/draft-orders"
     | "/payments"
+    | "/subscriptions"
     | "/products"
     | "/categories"
     | "/prices"
@@ -70,6 +72,14 @@ export const screens: readonly Screen[] = [
     icon: CreditCard,
     needs: "orders.read",
     key: "y",
+    group: "work",
+  },
+  {
+    to: "/subscriptions",
+    label: "screen.subscriptions",
+    icon: Repeat,
+    needs: "orders.read",
+    key: "b",
     group: "work",
   },
   {

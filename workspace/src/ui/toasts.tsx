@@ -34,7 +34,8 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 md:inset-x-auto md:right-5 md:bottom-5 md:items-end">
+        {/* On a phone at the top: dialogs have their buttons at the bottom. */}
+        <Toast.Viewport className="fixed inset-x-3 top-3 z-60 flex flex-col items-center gap-2 md:inset-x-auto md:top-auto md:right-5 md:bottom-5 md:items-end">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -48,8 +49,8 @@ function List() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      swipeDirection={["down", "right"]}
-      className="flex w-full max-w-sm items-start gap-2.5 rounded-xl border border-line bg-card p-3 shadow-pop transition duration-150 data-[ending-style]:opacity-0 data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0"
+      swipeDirection={["up", "down", "right"]}
+      className="flex w-full max-w-sm items-start gap-2.5 rounded-xl border border-line bg-card p-3 shadow-pop transition duration-150 data-[ending-style]:opacity-0 data-[starting-style]:-translate-y-2 md:data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0"
     >
       {toast.type === "problem" ? (
         <CircleAlert size={18} className="mt-0.5 shrink-0 text-bad" />
