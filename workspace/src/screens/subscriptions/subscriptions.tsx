@@ -106,6 +106,7 @@ function columnsOf(onOpen: (id: string) => void): readonly Column<Subscription>[
       key: "nextOrderOn",
       label: t("subscription.nextOrderOn"),
       align: "right",
+      className: "whitespace-nowrap",
       cell: nextDayText,
     },
   ];
