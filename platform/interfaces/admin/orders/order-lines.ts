@@ -11,7 +11,7 @@ import { readNamedLines, type NamedLine } from "../../../ordering/order/update/l
 import { updateOrders } from "../../../ordering/order/update/update-orders.ts";
 import { previewPrices } from "../../../selling/selection/price/preview-prices.ts";
 import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
-import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
+import { isProblem, problem, refusalOf, type FieldError, type Problem } from "../frame/problem.ts";
 import { minorUnits, money, moneyOf } from "../frame/values.ts";
 import { itemParts } from "../stock/list-stock.ts";
 import { orderAction } from "./order-change.ts";
@@ -68,7 +68,7 @@ const changeLines = orderAction({
     if (refused !== null) return refused;
     const fewer = fewerUnits(order, input);
     const cancelled = fewer.length === 0 ? null : await cancelUnits(tx, platform, order, fewer);
-    if (cancelled?.ok === false) return cancelled;
+    if (cancelled?.ok === false) return refuseFewer(refusalOf(cancelled), input);
     const after = await readMoney(tx, order);
     const isUnpaid = after.total > before.total && after.total > after.paid;
     if (isUnpaid && !input.allowUnpaid) return refuseUnpaid(order, after);
@@ -262,6 +262,16 @@ function fewerUnits({ lines: own }: LockedOrder, { lines }: Input) {
     const fewer = line === undefined || wanted === undefined ? 0 : unitsLeft(line) - wanted;
     return fewer > 0 ? [{ row, quantity: fewer }] : [];
   });
+}
+
+/** `lines.2`, which is a row, → `lines.0.quantity`. */
+function refuseFewer(refused: Problem, { lines }: Input): Problem {
+  const errors = refused.errors?.map((error) => {
+    const row = Number(/^lines\.(\d+)/.exec(error.path)?.[1]);
+    const index = lines.findIndex((line) => line.row === row);
+    return index < 0 ? error : { ...error, path: `lines.${index}.quantity` };
+  });
+  return errors === undefined ? refused : { ...refused, errors };
 }
 
 /** What the order comes to without what is cancelled, and what was paid and not given back; minor units. */
