@@ -131,7 +131,9 @@ function isAfter(
   [value, lastId]: readonly [string, string],
 ): RawBuilder<boolean> {
   const operator = sql.raw(isDescending ? "<" : ">");
-  return sql<boolean>`(${by}, ${id}) ${operator} (${value}::${sql.raw(type)}, ${lastId}::bigint)`;
+  const last = sql`${value}::${sql.raw(type)}`;
+  // The second condition follows from the first: an index of `by` alone, or of another table than the id's, needs it.
+  return sql<boolean>`((${by}, ${id}) ${operator} (${last}, ${lastId}::bigint) and ${by} ${operator}= ${last})`;
 }
 
 async function countRows<Row>(db: Kysely<Schema>, select: AnyQuery<Row>): Promise<ListCount> {

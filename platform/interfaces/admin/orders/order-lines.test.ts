@@ -127,6 +127,23 @@ it("says what is wrong where it is wrong, and changes nothing", async () => {
   }
 });
 
+it("a line that an integration calls by another number is neither changed by a new one, nor lost", async () => {
+  const id = await placeOrder();
+  const kept = JSON.stringify({ size: { orderitem: { id: "2" } } });
+  const lines = shop().platform.db.updateTable("order_line").set({ kept });
+  await lines.where("order_number", "=", Number(id)).execute();
+  const small = shop().item("101", "S");
+  const add = [1, 2].map((quantity) => ({ item: small, quantity, unitPrice: sek("1.00") }));
+  expect((await post(id, "lines", { add, allowUnpaid: true })).status).toBe(200);
+  expect(await leftOf(id)).toEqual([
+    [medium(), 2],
+    [small, 1],
+    [small, 2],
+  ]);
+  expect((await post(id, "lines", { lines: [{ row: 1, unitPrice: sek("2.00") }] })).status).toBe(200);
+  expect((await read(id)).at("lines.0.unitPrice")).toEqual(sek("2.00"));
+});
+
 it("lines that are added at once are all there, each once", async () => {
   const id = await placeOrder();
   const small = shop().item("101", "S");

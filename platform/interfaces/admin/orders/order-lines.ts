@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { RecordProblem } from "../../../catalogue/integration/records-call.ts";
@@ -10,10 +10,11 @@ import { unitsLeft } from "../../../ordering/order/order-line.ts";
 import { readNamedLines, type NamedLine } from "../../../ordering/order/update/lines/named-lines.ts";
 import { updateOrders } from "../../../ordering/order/update/update-orders.ts";
 import { previewPrices } from "../../../selling/selection/price/preview-prices.ts";
+import { parseItemId } from "../../../selling/selection/line-id.ts";
 import { recordsContext, runOperations } from "../catalogue/record-operations.ts";
 import { isProblem, problem, refusalOf, type FieldError, type Problem } from "../frame/problem.ts";
 import { minorUnits, money, moneyOf } from "../frame/values.ts";
-import { itemParts } from "../stock/list-stock.ts";
+import { isAmong } from "../stock/list-stock.ts";
 import { orderAction } from "./order-change.ts";
 
 const quantity = z.int().max(1_000_000);
@@ -203,7 +204,6 @@ function newNames({ lines }: LockedOrder, taken: ReadonlySet<string>): (index: n
 
 /** What integrations call items of the store, by how calls name them. */
 async function readItems(tx: Tx, store: number, items: readonly string[]) {
-  const named = items.filter((item) => itemParts(item) !== null);
   const rows = await tx
     .selectFrom("display")
     .innerJoin("variation", "variation.id", "display.variation")
@@ -221,11 +221,7 @@ async function readItems(tx: Tx, store: number, items: readonly string[]) {
       "size.external_id as size",
     ])
     .where("display.store", "=", store)
-    .where(
-      sql<SqlBool>`(display.id, variation_size.size) in (
-        select split_part(item, '-', 1)::integer, split_part(item, '-', 2)::integer
-        from unnest(${named}::text[]) as named (item))`,
-    )
+    .where(isAmong(items.flatMap((item) => parseItemId(item) ?? [])))
     .execute();
   return new Map(rows.map(({ item, ...names }) => [item, names]));
 }

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
-import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
+import { parseItemId, type ItemKey } from "../../../selling/selection/line-id.ts";
 import { readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem } from "../frame/problem.ts";
@@ -32,20 +32,13 @@ const stockRecord = z
   })
   .meta({ id: "StockItem" });
 
-/** An item's display item and size; null: no item is called so. */
-export function itemParts(item: string): { readonly display: number; readonly size: number } | null {
-  const [first = "", second = "", ...more] = item.split("-");
-  const [display, size] = [idOf(first), idOf(second)];
-  return display === null || size === null || more.length > 0 ? null : { display, size };
-}
-
 /** Items of a query with commas between them, at most 200; those that nothing is called find nothing. */
 const itemList = z
   .string()
   .max(6_000)
   .transform((text) => text.split(","))
   .pipe(z.array(z.string()).max(200))
-  .transform((items) => items.flatMap((item) => itemParts(item) ?? []));
+  .transform((items) => items.flatMap((item) => parseItemId(item) ?? []));
 
 function selectStock(db: Kysely<Schema>, store: number) {
   return db
@@ -121,12 +114,12 @@ const listStock = readCall({
   },
 });
 
-function isAmong(items: readonly { readonly display: number; readonly size: number }[]) {
-  const displays = anyNumber(items.map(({ display }) => display));
-  const pairs = items.map(({ display, size }) => `${display}-${size}`);
-  // The first condition finds them by an index.
-  return sql<boolean>`display.id = ${displays}
-    and concat(display.id, '-', variation_size.size) = any(${pairs}::text[])`;
+/** Whether a row of `display` and `variation_size` is one of the items. */
+export function isAmong(items: readonly ItemKey[]): RawBuilder<SqlBool> {
+  const displays = items.map(({ display }) => display);
+  const sizes = items.map(({ size }) => size);
+  return sql<SqlBool>`(display.id, variation_size.size) in
+    (select * from unnest(${displays}::integer[], ${sizes}::integer[]))`;
 }
 
 const getStock = readCall({
@@ -135,7 +128,7 @@ const getStock = readCall({
   summary: "What is on the shelves of an item",
   answers: { 200: stockRecord },
   read: async ({ platform: { db }, plugin: { store }, param }) => {
-    const parts = itemParts(param("item"));
+    const parts = parseItemId(param("item"));
     if (parts === null) return problem("notFound");
     const row = await selectStock(db, store)
       .where("display.id", "=", parts.display)

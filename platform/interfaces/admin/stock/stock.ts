@@ -3,17 +3,18 @@ import { z } from "zod";
 import { adjustStock } from "../../../catalogue/stock/adjust-stock.ts";
 import type { StockItem } from "../../../catalogue/stock/stock.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
+import { parseItemId } from "../../../selling/selection/line-id.ts";
 import { changeCall, readCall } from "../frame/call.ts";
 import { listAnswer, listQuery, readPage } from "../frame/list.ts";
 import { isProblem, problem, refusalOf } from "../frame/problem.ts";
 import { idOf, timestamp } from "../frame/values.ts";
-import { itemParts, stockLevel, stockLists } from "./list-stock.ts";
+import { stockLevel, stockLists } from "./list-stock.ts";
 
 const units = z.int().min(0).max(1_000_000_000);
 
 /** The variation and size of an item such as `12-3`, in the plugin's store; null: there is none. */
 async function findItem(db: Kysely<Schema>, store: number, item: string): Promise<StockItem | null> {
-  const parts = itemParts(item);
+  const parts = parseItemId(item);
   if (parts === null) return null;
   const row = await db
     .selectFrom("display")

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useForm } from "react-hook-form";
 import { api, ask, ifMatch } from "../../api/client.ts";
 import { countryName } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
-import { useCan, useShop } from "../../session/session.ts";
+import { useShop } from "../../session/session.ts";
+import { CustomerLink } from "../../ui/customer-link.tsx";
 import { Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card } from "../../ui/page.tsx";
@@ -22,7 +22,6 @@ interface DraftPersonProps {
 
 /** Who it is for, where it goes, and what is written on it. */
 export function DraftPerson({ draft, isLocked }: DraftPersonProps) {
-  const can = useCan();
   const client = useQueryClient();
   const { countries, languages } = useShop();
   const fields = useForm<PersonFields>({ defaultValues: fieldsOf(draft) });
@@ -55,18 +54,7 @@ export function DraftPerson({ draft, isLocked }: DraftPersonProps) {
     >
       <Card
         title={t("orders.customer")}
-        beside={
-          draft.customer !== null &&
-          can("customers.read") && (
-            <Link
-              to="/customers/$id"
-              params={{ id: draft.customer }}
-              className="font-medium text-accent-ink hover:underline"
-            >
-              {t("order.customerNumber", { number: draft.customer })}
-            </Link>
-          )
-        }
+        beside={draft.customer !== null && <CustomerLink id={draft.customer} />}
       >
         {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
         <fieldset disabled={isLocked} className="mt-2 grid gap-3 sm:grid-cols-2">

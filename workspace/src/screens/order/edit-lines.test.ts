@@ -62,4 +62,6 @@ it("is not paid when it comes to more than before and than was paid and kept", (
   expect(isUnpaid(sums("60.00"), sums("90.00"))).toBe(false);
   expect(isUnpaid(sums("60.00", "100.00", "40.00"), sums("90.00"))).toBe(true);
   expect(isUnpaid(sums("120.00"), sums("110.00"))).toBe(false);
+  // 0.3 - 0.1 is less than 0.2 where fractions are binary.
+  expect(isUnpaid(sums("0.10", "0.30", "0.10"), sums("0.20"))).toBe(false);
 });

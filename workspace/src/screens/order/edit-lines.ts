@@ -58,7 +58,9 @@ type Sums = Pick<Order, "currentTotal" | "paid" | "refunded">;
 
 /** Whether an order comes to more than before, and to more than was paid for it. */
 export function isUnpaid(before: Sums, after: Sums): boolean {
-  const amount = (money: Sums["paid"]) => Number(money?.amount ?? 0);
-  const total = amount(after.currentTotal);
-  return total > amount(before.currentTotal) && total > amount(before.paid) - amount(before.refunded);
+  // No currency has smaller units: whole numbers have no rounding errors.
+  const thousandths = (money: Sums["paid"]) => Math.round(Number(money?.amount ?? 0) * 1_000);
+  const total = thousandths(after.currentTotal);
+  const kept = thousandths(before.paid) - thousandths(before.refunded);
+  return total > thousandths(before.currentTotal) && total > kept;
 }

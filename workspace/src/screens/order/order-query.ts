@@ -64,6 +64,13 @@ export function useOrderAction<Input = void>(
   });
 }
 
+const ended: ReadonlySet<string> = new Set(["completed", "archived", "cancelled"]);
+
+/** Whether nothing is done with an order any more. */
+export function isOver({ status }: Pick<Order, "status">): boolean {
+  return ended.has(status);
+}
+
 /** Units that are in no parcel and not cancelled. */
 export function openUnits({ quantity, cancelled, inShipments }: OrderLine): number {
   return quantity - cancelled - inShipments;

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { api, ask, ifMatch } from "../../api/client.ts";
@@ -8,21 +7,19 @@ import { countryName } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { CustomerLink } from "../../ui/customer-link.tsx";
 import { Conflict, differencesOf, versionOf } from "../../ui/conflict.tsx";
 import { Field, giveFocus, TextArea } from "../../ui/field.tsx";
 import { Card, Fact, Facts } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
 import { tell } from "../../ui/toasts.tsx";
 import { Hidden } from "../../ui/hidden.tsx";
-import { orderQuery, timelineQuery, type Order } from "./order-query.ts";
+import { isOver, orderQuery, timelineQuery, type Order } from "./order-query.ts";
 
 const AddressDialog = lazy(() => import("./address-dialog.tsx"));
 
-const isOver: ReadonlySet<string> = new Set(["completed", "archived", "cancelled"]);
-
 /** Who ordered, where it goes, how it was paid and what the customer is told. */
 export function OrderSide({ order }: { readonly order: Order }) {
-  const can = useCan();
   const { customer, email, address, shippingAddress, redacted } = order;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -31,17 +28,7 @@ export function OrderSide({ order }: { readonly order: Order }) {
           <Fact label={t("field.email")}>{email ?? (redacted ? <Hidden /> : "–")}</Fact>
           {customer !== null && (
             <Fact label={t("order.account")}>
-              {can("customers.read") ? (
-                <Link
-                  to="/customers/$id"
-                  params={{ id: customer }}
-                  className="font-medium text-accent-ink hover:underline"
-                >
-                  {t("order.customerNumber", { number: customer })}
-                </Link>
-              ) : (
-                t("order.customerNumber", { number: customer })
-              )}
+              <CustomerLink id={customer} />
             </Fact>
           )}
           <Fact label={t(shippingAddress === null ? "order.address" : "order.billing")}>
@@ -72,7 +59,7 @@ function EditAddresses({ order }: { readonly order: Order }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
   const hasLeft = order.lines.some(({ shipped }) => shipped > 0);
-  if (!can("orders.write") || order.address === null || hasLeft || isOver.has(order.status)) return null;
+  if (!can("orders.write") || order.address === null || hasLeft || isOver(order)) return null;
   return (
     <>
       <IconButton label={t("address.title")} onClick={() => setOpen(true)}>

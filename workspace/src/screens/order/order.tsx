@@ -28,6 +28,7 @@ import { HoldChip, OrderStatusChip } from "../orders/order-status.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import {
   announceableUnits,
+  isOver,
   openUnits,
   orderQuery,
   refundableUnits,
@@ -119,7 +120,6 @@ interface ActionsProps {
 }
 
 const mayShip: ReadonlySet<string> = new Set(["confirmed", "processing"]);
-const isOver: ReadonlySet<string> = new Set(["completed", "archived", "cancelled"]);
 
 function Actions({ order, onOpen }: ActionsProps) {
   const can = useCan();
@@ -188,10 +188,10 @@ function More({ order, hasOpen, onOpen }: MoreProps) {
     {
       label: t(order.onHold ? "order.release" : "order.hold"),
       icon: order.onHold ? <CirclePlay size={15} /> : <CirclePause size={15} />,
-      isDisabled: isOver.has(order.status),
+      isDisabled: isOver(order),
       onSelect: () => hold.mutate(!order.onHold),
     },
-    !isOver.has(order.status) &&
+    !isOver(order) &&
       order.currentTotal !== null && {
         label: t("order.edit"),
         icon: <Pencil size={15} />,

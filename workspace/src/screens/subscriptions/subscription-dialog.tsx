@@ -6,8 +6,8 @@ import { fullTime } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { CustomerLink } from "../../ui/customer-link.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { Hidden } from "../../ui/hidden.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Fact, Facts, Skeleton } from "../../ui/page.tsx";
@@ -81,9 +81,7 @@ export default function SubscriptionDialog({ id, onClose }: SubscriptionDialogPr
 }
 
 function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
-  const can = useCan();
   const { name, quantity, interval, customer, order, createdAt } = subscription;
-  const link = "font-medium text-accent-ink hover:underline";
   return (
     <Facts>
       <Fact label={t("field.product")}>{name}</Fact>
@@ -94,18 +92,10 @@ function SubscriptionFacts({ subscription }: { readonly subscription: Subscripti
       <Fact label={t("subscription.interval")}>{intervalText(interval)}</Fact>
       <Fact label={t("subscription.nextOrderOn")}>{nextDayText(subscription)}</Fact>
       <Fact label={t("orders.customer")}>
-        {customer === null ? (
-          <Hidden />
-        ) : can("customers.read") ? (
-          <Link to="/customers/$id" params={{ id: customer }} className={link}>
-            {t("order.customerNumber", { number: customer })}
-          </Link>
-        ) : (
-          t("order.customerNumber", { number: customer })
-        )}
+        <CustomerLink id={customer} />
       </Fact>
       <Fact label={t("subscription.firstOrder")}>
-        <Link to="/orders/$id" params={{ id: order }} className={link}>
+        <Link to="/orders/$id" params={{ id: order }} className="font-medium text-accent-ink hover:underline">
           #{order}
         </Link>
       </Fact>
