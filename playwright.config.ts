@@ -53,13 +53,15 @@ export default defineConfig({
     { name: "api", testDir: "e2e/api" },
     {
       name: "phone",
+      // What only a desk has: keys alone, what opens beside.
+      ...(isLong ? {} : { grepInvert: /@desktop|@long/ }),
       testIgnore: isLong ? "api/**" : ["api/**", "long/**"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: "desktop",
       // Only where the layout is another.
-      ...(isLong ? {} : { grep: /@wide/ }),
+      ...(isLong ? {} : { grep: /@wide|@desktop/ }),
       testIgnore: isLong ? "api/**" : ["api/**", "long/**"],
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -9,7 +9,7 @@ const selection = wordsOf("selection");
 
 test(
   "the whole purchase by keyboard alone: what is missing is said beside its field, and what was typed stays",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const { product, item } = await findProduct([isFree, isRow]);
     const shopper = new Shopper(page);

@@ -11,7 +11,7 @@ const STORE = "Vitrine Borås";
 
 test(
   "an identity number fills the address in, the review follows the form, and what was written stays over a reload",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const shopper = new Shopper(page);
     await shopper.openWith("checkout");

@@ -80,35 +80,35 @@ test("nothing is told before somebody agrees, then a way from a list to the rece
   expect([...names, ...inTab].filter((name) => name === "purchase")).toHaveLength(1);
 });
 
-test("who says no is asked no more, and nothing is told; without JavaScript the choice lies at the foot of the page", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const names = eventsOf(page);
-  await page.goto("/en-se/women");
-  await banner(page)
-    .getByRole("button", { name: consent("deny") })
-    .click();
-  await expect(banner(page)).toBeHidden();
-  await page.goto("/en-se/search?q=shirt");
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-  expect(names).toEqual([]);
+test(
+  "who says no is asked no more, and nothing is told; without JavaScript the choice lies at the foot of the page",
+  { tag: "@long" },
+  async ({ page, browser, baseURL }) => {
+    const names = eventsOf(page);
+    await page.goto("/en-se/women");
+    await banner(page)
+      .getByRole("button", { name: consent("deny") })
+      .click();
+    await expect(banner(page)).toBeHidden();
+    await page.goto("/en-se/search?q=shirt");
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect(names).toEqual([]);
 
-  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto("/en-se/women");
-  const foot = plain.getByRole("contentinfo");
-  for (const [choice, kept] of [
-    ["deny", "denied"],
-    ["grant", "granted"],
-  ] as const) {
-    await foot.getByText(consent("title")).click();
-    await foot.getByRole("button", { name: consent(choice) }).click();
-    await expect(plain).toHaveURL(/\/en-se\/women$/);
-    const { cookies } = await context.storageState();
-    expect(cookies.find(({ name }) => name === "vitrine-consent")?.value).toBe(kept);
-  }
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto("/en-se/women");
+    const foot = plain.getByRole("contentinfo");
+    for (const [choice, kept] of [
+      ["deny", "denied"],
+      ["grant", "granted"],
+    ] as const) {
+      await foot.getByText(consent("title")).click();
+      await foot.getByRole("button", { name: consent(choice) }).click();
+      await expect(plain).toHaveURL(/\/en-se\/women$/);
+      const { cookies } = await context.storageState();
+      expect(cookies.find(({ name }) => name === "vitrine-consent")?.value).toBe(kept);
+    }
+    await context.close();
+  },
+);

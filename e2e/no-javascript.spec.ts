@@ -88,85 +88,88 @@ test("browse, be asked for a size, add, change, and pay by redirect", async ({ p
   await shopper.expectReceipt();
 });
 
-test("a button that is pressed twice and a form that is posted again add once, and again when it is meant", async ({
-  page,
-  baseURL,
-}) => {
-  const { product, item } = await findProduct([isFree, isOneSize]);
-  const shopper = new Shopper(page);
-  for (const count of [1, 2]) {
+test(
+  "a button that is pressed twice and a form that is posted again add once, and again when it is meant",
+  { tag: "@long" },
+  async ({ page, baseURL }) => {
+    const { product, item } = await findProduct([isFree, isOneSize]);
+    const shopper = new Shopper(page);
+    for (const count of [1, 2]) {
+      await shopper.open(product.uri);
+      await shopper.addButton().click({ clickCount: 2 });
+      await expect(page).toHaveURL(/\/selection$/);
+      await shopper.expectSelection([count]);
+    }
+    await page.goBack();
+    await shopper.addButton().click();
+    await shopper.expectSelection([3]);
+
     await shopper.open(product.uri);
-    await shopper.addButton().click({ clickCount: 2 });
-    await expect(page).toHaveURL(/\/selection$/);
-    await shopper.expectSelection([count]);
-  }
-  await page.goBack();
-  await shopper.addButton().click();
-  await shopper.expectSelection([3]);
+    const post = (quantity = "1") =>
+      page.request.post("/api/visitor/add-item", {
+        form: { locale: "en-se", returnTo: "/en-se", item: item.item, quantity },
+        maxRedirects: 0,
+        headers: { Origin: baseURL ?? "" },
+      });
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+    expect((await post()).headers()["location"]).toBe("/en-se/selection");
+    await shopper.expectSelection([4]);
+    await post();
+    await post("2");
+    await shopper.expectSelection([7]);
+  },
+);
 
-  await shopper.open(product.uri);
-  const post = (quantity = "1") =>
-    page.request.post("/api/visitor/add-item", {
-      form: { locale: "en-se", returnTo: "/en-se", item: item.item, quantity },
-      maxRedirects: 0,
-      headers: { Origin: baseURL ?? "" },
-    });
-  const answers = await Promise.all([post(), post(), post()]);
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-  expect((await post()).headers()["location"]).toBe("/en-se/selection");
-  await shopper.expectSelection([4]);
-  await post();
-  await post("2");
-  await shopper.expectSelection([7]);
-});
+test(
+  "a store, an address by number, and codes are one form that keeps what was typed; never more is charged than its button says",
+  { tag: "@long" },
+  async ({ page }) => {
+    const store = "Vitrine Borås";
+    const shopper = new Shopper(page);
+    await shopper.openWith("checkout", findProductInStore(store));
+    await page.getByText(checkout("find.title"), { exact: true }).click();
+    const number = page.getByRole("textbox", { name: checkout("find.number") });
+    await number.fill("199001011230");
+    await number.press("Enter");
+    await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+    await page.getByText(checkout("store.title"), { exact: true }).click();
+    await page.getByRole("button", { name: checkout("store.chooseNamed", { name: store }) }).click();
+    await expect(page.getByText(checkout("store.chosen", { name: store }))).toBeVisible();
+    await page.getByRole("button", { name: checkout("store.drop") }).click();
+    await expect(shopper.review()).toContainText("Stina Exempel, Exempelgatan 1");
+    await shopper.codeField().fill("WELCOME10");
+    await shopper.codeField().press("Enter");
+    await expect(shopper.codesInUse()).toContainText(["10 % welcome"]);
+    await shopper.applyCode("NOPE");
+    await expect(shopper.codeField()).toHaveAccessibleDescription(checkout("codes.problem.unknown"));
+    await page.getByRole("button", { name: checkout("codes.dropNamed", { name: "10 % welcome" }) }).click();
+    await expect(shopper.codesInUse()).toHaveCount(0);
+    await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
 
-test("a store, an address by number, and codes are one form that keeps what was typed; never more is charged than its button says", async ({
-  page,
-}) => {
-  const store = "Vitrine Borås";
-  const shopper = new Shopper(page);
-  await shopper.openWith("checkout", findProductInStore(store));
-  await page.getByText(checkout("find.title"), { exact: true }).click();
-  const number = page.getByRole("textbox", { name: checkout("find.number") });
-  await number.fill("199001011230");
-  await number.press("Enter");
-  await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
-  await page.getByText(checkout("store.title"), { exact: true }).click();
-  await page.getByRole("button", { name: checkout("store.chooseNamed", { name: store }) }).click();
-  await expect(page.getByText(checkout("store.chosen", { name: store }))).toBeVisible();
-  await page.getByRole("button", { name: checkout("store.drop") }).click();
-  await expect(shopper.review()).toContainText("Stina Exempel, Exempelgatan 1");
-  await shopper.codeField().fill("WELCOME10");
-  await shopper.codeField().press("Enter");
-  await expect(shopper.codesInUse()).toContainText(["10 % welcome"]);
-  await shopper.applyCode("NOPE");
-  await expect(shopper.codeField()).toHaveAccessibleDescription(checkout("codes.problem.unknown"));
-  await page.getByRole("button", { name: checkout("codes.dropNamed", { name: "10 % welcome" }) }).click();
-  await expect(shopper.codesInUse()).toHaveCount(0);
-  await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+    const ways = page.getByRole("group", { name: checkout("shipping") });
+    const express = ways.getByRole("radio", { name: /^Express/ });
+    const asked = async () => (await shopper.payButton().innerText()).replace(/^Pay /, "");
+    const before = await asked();
+    await shopper.fillAddress();
+    await shopper.choosePayment("invoice");
+    await express.check();
+    await shopper.terms().check();
+    await shopper.payButton().click();
+    await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
+    const after = await asked();
+    expect(after).not.toBe(before);
+    await expect(express).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Invoice" })).toBeChecked();
+    await expect(shopper.terms()).toBeChecked();
+    await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
+    await shopper.payButton().click();
+    await shopper.expectReceipt();
+    await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
+  },
+);
 
-  const ways = page.getByRole("group", { name: checkout("shipping") });
-  const express = ways.getByRole("radio", { name: /^Express/ });
-  const asked = async () => (await shopper.payButton().innerText()).replace(/^Pay /, "");
-  const before = await asked();
-  await shopper.fillAddress();
-  await shopper.choosePayment("invoice");
-  await express.check();
-  await shopper.terms().check();
-  await shopper.payButton().click();
-  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
-  const after = await asked();
-  expect(after).not.toBe(before);
-  await expect(express).toBeChecked();
-  await expect(page.getByRole("radio", { name: "Invoice" })).toBeChecked();
-  await expect(shopper.terms()).toBeChecked();
-  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
-  await shopper.payButton().click();
-  await shopper.expectReceipt();
-  await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
-});
-
-test("the tax of a state is seen before it is paid", async ({ page }) => {
+test("the tax of a state is seen before it is paid", { tag: "@long" }, async ({ page }) => {
   const shopper = new Shopper(page, "en-us");
   const state = page.getByRole("combobox", { name: checkout("fields.state") }).first();
   await shopper.openWith("checkout");

@@ -87,63 +87,64 @@ test("while the API is down pages say so, the bag's link stays, and afterwards n
 
 const ACCOUNT = ["", "/orders", "/orders/1", "/subscriptions", "/wishlist", "/address", "/settings"] as const;
 
-test("while the API is away a form keeps what was typed and goes through later, and nobody is taken for logged out", async ({
-  page,
-  elsewhere,
-}) => {
-  const customer = new Customer(page);
-  const person = newPerson();
-  const told = page.getByRole("main").getByText(form("refused.outage"));
-  const failing = async (refusal: Refusal, send: () => Promise<void>) => {
-    elsewhere.api.trouble = () => refusal;
-    await send();
-    await expect(told).toBeVisible();
+test(
+  "while the API is away a form keeps what was typed and goes through later, and nobody is taken for logged out",
+  { tag: "@long" },
+  async ({ page, elsewhere }) => {
+    const customer = new Customer(page);
+    const person = newPerson();
+    const told = page.getByRole("main").getByText(form("refused.outage"));
+    const failing = async (refusal: Refusal, send: () => Promise<void>) => {
+      elsewhere.api.trouble = () => refusal;
+      await send();
+      await expect(told).toBeVisible();
+      elsewhere.api.trouble = () => null;
+    };
+    const register = () => customer.button(account("register.submit")).click();
+    await customer.open("register");
+    await customer.fillRegistration(person);
+    await failing("cut", register);
+    await expect(customer.field("fields.email")).toHaveValue(person.email);
+    await expect(customer.field("fields.password")).toHaveValue(person.password);
+    await register();
+    await customer.expectAccountOf(person);
+
+    await customer.open("account/address");
+    await customer.field("fields.address1").fill("Storgatan 1");
+    await failing(away, () => customer.button(account("save")).click());
+    await expect(customer.field("fields.address1")).toHaveValue("Storgatan 1");
+    await customer.save();
+
+    elsewhere.api.trouble = () => "cut";
+    await expectAway(page, "/en-se/account/subscriptions");
+    elsewhere.api.trouble = () => away;
+    for (const path of [...ACCOUNT, "/consents"]) await expectAway(page, `/en-se/account${path}`);
+    await expectClean(page);
     elsewhere.api.trouble = () => null;
-  };
-  const register = () => customer.button(account("register.submit")).click();
-  await customer.open("register");
-  await customer.fillRegistration(person);
-  await failing("cut", register);
-  await expect(customer.field("fields.email")).toHaveValue(person.email);
-  await expect(customer.field("fields.password")).toHaveValue(person.password);
-  await register();
-  await customer.expectAccountOf(person);
+    await page.getByRole("link", { name: shop("unavailable.retry") }).click();
+    await expect(customer.heading(account("sections.consents"))).toBeVisible();
+    await expect(customer.entry(person)).toBeVisible();
+    elsewhere.api.trouble = (call) => (call === "GET customer" ? away : null);
+    for (const path of ["/address", "", "/orders/1"]) await expectAway(page, `/en-se/account${path}`);
+    elsewhere.api.trouble = () => null;
 
-  await customer.open("account/address");
-  await customer.field("fields.address1").fill("Storgatan 1");
-  await failing(away, () => customer.button(account("save")).click());
-  await expect(customer.field("fields.address1")).toHaveValue("Storgatan 1");
-  await customer.save();
-
-  elsewhere.api.trouble = () => "cut";
-  await expectAway(page, "/en-se/account/subscriptions");
-  elsewhere.api.trouble = () => away;
-  for (const path of [...ACCOUNT, "/consents"]) await expectAway(page, `/en-se/account${path}`);
-  await expectClean(page);
-  elsewhere.api.trouble = () => null;
-  await page.getByRole("link", { name: shop("unavailable.retry") }).click();
-  await expect(customer.heading(account("sections.consents"))).toBeVisible();
-  await expect(customer.entry(person)).toBeVisible();
-  elsewhere.api.trouble = (call) => (call === "GET customer" ? away : null);
-  for (const path of ["/address", "", "/orders/1"]) await expectAway(page, `/en-se/account${path}`);
-  elsewhere.api.trouble = () => null;
-
-  await customer.open("account/settings");
-  elsewhere.api.trouble = () => away;
-  await customer.button(account("logout")).click();
-  await expect(
-    page.getByRole("navigation", { name: account("nav") }).getByText(form("refused.outage")),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/settings$/);
-  elsewhere.api.trouble = () => null;
-  await customer.logOut();
-  await customer.open("login");
-  await customer.fillLogin(person);
-  await failing("cut", () => customer.button(account("login.submit")).click());
-  await expect(customer.field("fields.email")).toHaveValue(person.email);
-  await customer.button(account("login.submit")).click();
-  await customer.expectAccountOf(person);
-});
+    await customer.open("account/settings");
+    elsewhere.api.trouble = () => away;
+    await customer.button(account("logout")).click();
+    await expect(
+      page.getByRole("navigation", { name: account("nav") }).getByText(form("refused.outage")),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/settings$/);
+    elsewhere.api.trouble = () => null;
+    await customer.logOut();
+    await customer.open("login");
+    await customer.fillLogin(person);
+    await failing("cut", () => customer.button(account("login.submit")).click());
+    await expect(customer.field("fields.email")).toHaveValue(person.email);
+    await customer.button(account("login.submit")).click();
+    await customer.expectAccountOf(person);
+  },
+);
 
 test("the bag and the checkout keep what is in them, and an order whose answer is lost is found and not bought again", async ({
   page,

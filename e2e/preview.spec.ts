@@ -29,7 +29,7 @@ async function expectCleanPage(page: Page): Promise<void> {
 
 test(
   "a signed link opens an unpublished product with all that a merchandiser asks, and leaving ends it",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const product = first(await hiddenProducts());
     const path = `/en-se/${product.canonicalUri}`;
@@ -123,19 +123,23 @@ test(
   },
 );
 
-test("all categories stand in a tree with their state, and each opens in preview", async ({ page }) => {
-  const { name: names, uri } = first(await hiddenCategories());
-  const link = { name: names.at(-1) ?? "", exact: true };
-  const row = page.locator("main li").filter({ has: page.getByRole("link", link) });
-  await page.goto(previewLink("/en-se/preview"));
-  await expect(page.getByRole("heading", { level: 1, name: preview("tree.title") })).toBeVisible();
-  await expect(row.last()).toContainText(preview("tree.hidden"));
-  await expect(page.getByText(preview("tree.published"), { exact: true }).first()).toBeVisible();
-  await expectCleanPage(page);
-  await row.last().getByRole("link", link).click();
-  await expect(page).toHaveURL(`/en-se/${uri}`);
-  await expect(page.getByRole("heading", { level: 1, name: link.name })).toBeVisible();
-  await openBar(page);
-  await expect(bar(page).getByText(preview("hidden.category")).first()).toBeVisible();
-  await expectCleanPage(page);
-});
+test(
+  "all categories stand in a tree with their state, and each opens in preview",
+  { tag: "@long" },
+  async ({ page }) => {
+    const { name: names, uri } = first(await hiddenCategories());
+    const link = { name: names.at(-1) ?? "", exact: true };
+    const row = page.locator("main li").filter({ has: page.getByRole("link", link) });
+    await page.goto(previewLink("/en-se/preview"));
+    await expect(page.getByRole("heading", { level: 1, name: preview("tree.title") })).toBeVisible();
+    await expect(row.last()).toContainText(preview("tree.hidden"));
+    await expect(page.getByText(preview("tree.published"), { exact: true }).first()).toBeVisible();
+    await expectCleanPage(page);
+    await row.last().getByRole("link", link).click();
+    await expect(page).toHaveURL(`/en-se/${uri}`);
+    await expect(page.getByRole("heading", { level: 1, name: link.name })).toBeVisible();
+    await openBar(page);
+    await expect(bar(page).getByText(preview("hidden.category")).first()).toBeVisible();
+    await expectCleanPage(page);
+  },
+);

@@ -23,7 +23,7 @@ function beside({ items }: DemoProduct, { itemTableX, itemTableY }: DemoItem, x:
 
 test(
   "arrow keys move in both axes of a table, and the chosen size is in the address",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const { product } = await findProduct([isFree, isGrid]);
     const from = product.items.find(
@@ -90,7 +90,7 @@ test("who adds without a size is asked for one that can be had; who waits for on
 
 test(
   "pictures by keys alone, the size guide, a link to share, another colour in place, and what was seen lately",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => Object.defineProperty(navigator, "canShare", { value: () => false }));

@@ -10,7 +10,7 @@ const shop = wordsOf("shop");
 
 test(
   "arrows walk through the suggestions, Enter follows the one that is pointed at, and each kind has its page",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page }) => {
     const { product } = await findProduct([isFree, isRow]);
     const searcher = new Searcher(page);

@@ -49,41 +49,43 @@ test("what comes again is paused and goes on, comes in another number, elsewhere
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a contract is changed and gets another piece, and what became of each form is seen", async ({
-    page,
-  }) => {
-    const { quantity } = await subscribe(page);
-    const pieces = page.getByRole("article");
-    const more = page.locator("details").filter({ hasText: subscriptions("add.lead") });
-    const choice = more.getByLabel(subscriptions("add.item"));
-    const add = more.getByRole("button", { name: subscriptions("add.submit") });
-    await more.getByText(subscriptions("add.open"), { exact: true }).click();
-    await add.click();
-    await expect(choice).toHaveAccessibleDescription(new RegExp(form("errors.required")));
-    await expect(pieces).toHaveCount(1);
-    await choice.selectOption({ index: 1 });
-    await more.getByLabel(subscriptions("quantity")).fill(String(quantity));
-    await add.click();
-    await expect(more.getByText(subscriptions("add.done"))).toBeVisible();
-    await expect(pieces).toHaveCount(2);
+  test(
+    "a contract is changed and gets another piece, and what became of each form is seen",
+    { tag: "@long" },
+    async ({ page }) => {
+      const { quantity } = await subscribe(page);
+      const pieces = page.getByRole("article");
+      const more = page.locator("details").filter({ hasText: subscriptions("add.lead") });
+      const choice = more.getByLabel(subscriptions("add.item"));
+      const add = more.getByRole("button", { name: subscriptions("add.submit") });
+      await more.getByText(subscriptions("add.open"), { exact: true }).click();
+      await add.click();
+      await expect(choice).toHaveAccessibleDescription(new RegExp(form("errors.required")));
+      await expect(pieces).toHaveCount(1);
+      await choice.selectOption({ index: 1 });
+      await more.getByLabel(subscriptions("quantity")).fill(String(quantity));
+      await add.click();
+      await expect(more.getByText(subscriptions("add.done"))).toBeVisible();
+      await expect(pieces).toHaveCount(2);
 
-    const first = pieces.first();
-    await first.getByText(subscriptions("manage"), { exact: true }).click();
-    await first.getByRole("button", { name: subscriptions("pause") }).click();
-    await expect(first.getByText(subscriptions("paused"))).toBeVisible();
-    await expect(first.getByRole("button", { name: subscriptions("resume") })).toBeVisible();
-    await expect(pieces.nth(1).getByRole("button", { name: subscriptions("pause") })).toBeHidden();
+      const first = pieces.first();
+      await first.getByText(subscriptions("manage"), { exact: true }).click();
+      await first.getByRole("button", { name: subscriptions("pause") }).click();
+      await expect(first.getByText(subscriptions("paused"))).toBeVisible();
+      await expect(first.getByRole("button", { name: subscriptions("resume") })).toBeVisible();
+      await expect(pieces.nth(1).getByRole("button", { name: subscriptions("pause") })).toBeHidden();
 
-    const city = page.getByLabel(subscriptions("fields.city"));
-    const save = page.getByRole("button", { name: subscriptions("saveAddress") });
-    await new Customer(page).open("account/subscriptions");
-    await page.getByText(subscriptions("changeAddress"), { exact: true }).click();
-    await city.fill("");
-    await save.click();
-    await expect(city).toHaveAccessibleDescription(/needed/);
-    await city.fill("Uppsala");
-    await save.click();
-    await expect(page.getByText(subscriptions("saved"))).toBeVisible();
-    await expect(page.getByText(/Uppsala/)).toBeVisible();
-  });
+      const city = page.getByLabel(subscriptions("fields.city"));
+      const save = page.getByRole("button", { name: subscriptions("saveAddress") });
+      await new Customer(page).open("account/subscriptions");
+      await page.getByText(subscriptions("changeAddress"), { exact: true }).click();
+      await city.fill("");
+      await save.click();
+      await expect(city).toHaveAccessibleDescription(/needed/);
+      await city.fill("Uppsala");
+      await save.click();
+      await expect(page.getByText(subscriptions("saved"))).toBeVisible();
+      await expect(page.getByText(/Uppsala/)).toBeVisible();
+    },
+  );
 });

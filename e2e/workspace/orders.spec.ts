@@ -18,7 +18,7 @@ const refund = z.looseObject({ amount: z.looseObject({ amount: z.string() }) });
 
 test(
   "an order is found, shipped in two parcels and refunded in part, by keyboard alone",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page, request }) => {
     const admin = new Admin(request);
     const number = await admin.placeOrder(3);

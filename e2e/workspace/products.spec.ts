@@ -12,7 +12,7 @@ const record = z.looseObject({
 
 test(
   "a product gets its texts in three languages and is published",
-  { tag: "@wide" },
+  { tag: "@desktop" },
   async ({ page, request }) => {
     const admin = new Admin(request);
     const name = newName("Text coat");

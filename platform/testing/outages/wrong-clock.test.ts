@@ -11,6 +11,7 @@ import { openMailServer, type Reception } from "../../messages/mail/testing/mail
 import { releaseExpired } from "../../ordering/payment/release-expired.ts";
 import { purgeExpired } from "../../selling/session/purge-expired.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
+import { inLongRun } from "../long.ts";
 import { captureLog, type CapturedLog } from "../log-capture.ts";
 import { testSettings } from "../settings.ts";
 import { createShopDatabase } from "../shop-template.ts";
@@ -53,10 +54,10 @@ const newsletter = {
   content: { kind: "newsletter-confirmation" },
 } as const;
 
-describe.each([
-  ["fast", 5 * minuteMs],
-  ["slow", -5 * minuteMs],
-])("the clock of one machine of two is five minutes %s", (_how, wrongByMs) => {
+const clocks: [string, number][] = [["fast", 5 * minuteMs]];
+if (inLongRun) clocks.push(["slow", -5 * minuteMs]);
+
+describe.each(clocks)("the clock of one machine of two is five minutes %s", (_how, wrongByMs) => {
   it("its process goes by the database's, and says so", async () => {
     const { right, wrong, said } = await openTwo(wrongByMs);
     const apart = wrong.platform.now().getTime() - right.platform.now().getTime();

@@ -11,6 +11,7 @@ import { createLog } from "../../foundations/log.ts";
 import { applySettings } from "../../apply-settings/apply-settings.ts";
 import { createTestDatabase } from "../database.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
+import { inLongRun } from "../long.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
 import { testSettings } from "../settings.ts";
 import { dump, dumpSchema, load } from "./dump.ts";
@@ -56,10 +57,13 @@ async function databaseOf({ lastMigration, dump: rows }: Release): Promise<Datab
   return database;
 }
 
-describe.each([
+const releases: [string, () => Promise<Release>][] = [
   ["the release before", () => kept("release-0175.json.gz")],
-  ["today", ofToday],
-])("the data of %s, after an update", (_, read) => {
+];
+// Takes as long again.
+if (inLongRun || keepAs) releases.push(["today", ofToday]);
+
+describe.each(releases)("the data of %s, after an update", (_, read) => {
   let told: Told;
   let before: Release;
   let shop: TestPlatform;

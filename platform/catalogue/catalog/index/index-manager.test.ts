@@ -84,7 +84,7 @@ describe("the index of the catalogue", () => {
         const told = await shop.fresh();
         for (const { index } of both) expect(await indexContents(index)).toEqual(told);
       }),
-      { numRuns: rounds(8, 15) },
+      { numRuns: rounds(5, 15) },
     );
   });
 

@@ -220,12 +220,12 @@ describe("the embedded server", () => {
       await copyUsed();
       // The last way reaches only what everybody reaches.
       await chmod(folder, 0o755);
-      for (const runAs of [...waysForRoot, ...waysForRoot]) {
+      for (const runAs of [...waysForRoot, ...waysForRoot.slice(0, 1)]) {
         const server = await startEmbedded({ dataDir: folder, log, runAs });
         await query(server.address, remember);
         await server.release();
       }
-      expect(await withServer(({ address }) => query(address, recall))).toEqual([{ count: 7 }]);
+      expect(await withServer(({ address }) => query(address, recall))).toEqual([{ count: 5 }]);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { rounds } from "../../../testing/long.ts";
 import { unsoundStock } from "../../payment/testing/books.ts";
 import { openPaymentShop } from "../../payment/testing/payment-shop.ts";
 import type { OrderRecord } from "../record/order-record.ts";
@@ -12,6 +13,8 @@ const size = (qty: number, id = "1") => [{ id: "M", qty, orderitem: { id } }];
 const cap = (qty: number) => [{ id: "104", price: "80", sizes: size(qty, "C") }];
 const sent = { status: "confirmed", shipments: [parcel("S1", 2, { shipped: "yes" })] };
 const refunds = [{ id: "U-1", status: "completed", products: units(1) }];
+
+const many = rounds(8, 20);
 
 interface After {
   /** Units that came back on the shelf. */
@@ -26,24 +29,24 @@ it.each<[string, OrderRecord, OrderRecord, Partial<After>]>([
   ["a row is added", {}, { products: cap(1) }, { rows: 2 }],
   ["a shipment leaves", {}, sent, { mails: 1 }],
   ["a refund is done", sent, { shipments: [{ id: "S1", refunds }] }, { mails: 1, refunded: 35_000 }],
-])("twenty of the same call at once: %s once, and it is told once", async (_, before, said, after) => {
+])("many of the same call at once: %s once, and it is told once", async (_, before, said, after) => {
   const { freed = 0, rows = 1, mails = 0, refunded = 0 } = after;
   const order = await bought(3);
   await order.say(before);
   const [shelf, events] = [await onShelf(), await order.events()];
-  const results = await Promise.all(Array.from({ length: 20 }, () => order.say(said)));
-  expect(results.filter(({ ok }) => ok)).toHaveLength(20);
+  const results = await Promise.all(Array.from({ length: many }, () => order.say(said)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(many);
   expect([await onShelf(), await order.events()]).toEqual([shelf + freed, events + 1]);
   expect((await order.record()).products).toHaveLength(rows);
   expect([(await order.mails()).length, await order.money()]).toEqual([mails, [112_800, refunded]]);
 });
 
-it("twenty that make the same order at once: one, its goods taken once, one event", async () => {
+it("many that make the same order at once: one, its goods taken once, one event", async () => {
   const shelf = await onShelf();
   const products = [{ id: "101", price: "1", sizes: [{ id: "M", qty: 2 }] }];
   const call = [{ id: "ERP-1", type: "retail", store: 1, currency: "SEK", products }];
-  const results = await Promise.all(Array.from({ length: 20 }, () => update(call)));
-  expect(results.filter(({ ok }) => ok)).toHaveLength(20);
+  const results = await Promise.all(Array.from({ length: many }, () => update(call)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(many);
   expect([await onShelf(), await orderAt(await refOf("ERP-1")).events()]).toEqual([shelf - 2, 1]);
 });
 
