@@ -18,6 +18,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/vouchers/new", "voucher.new"],
   ["/gift-cards", "screen.giftCards"],
   ["/stock?q=ottavia", "screen.stock"],
+  ["/reports", "screen.reports"],
   ["/customers", "screen.customers"],
   ["/mails", "screen.mails"],
   ["/imports", "screen.imports"],

@@ -13,6 +13,7 @@ import {
   order,
   orders,
   payments,
+  reports,
   subscriptions,
 } from "./routes/orders.ts";
 import { root, shell } from "./routes/shell.ts";
@@ -186,6 +187,7 @@ const routeTree = root.addChildren([
     draftOrder,
     payments,
     subscriptions,
+    reports,
     products,
     product,
     categories,

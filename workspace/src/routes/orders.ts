@@ -4,6 +4,7 @@ import { compact, flagOf, oneOf, textOf } from "../search-params.ts";
 import { draftStatuses } from "../screens/draft-orders/draft-statuses.ts";
 import { orderStatuses } from "../screens/orders/order-statuses.ts";
 import { paymentStatuses, stuckReasons } from "../screens/payments/payment-states.ts";
+import { lengthOf } from "../screens/reports/period.ts";
 import { subscriptionStatuses } from "../screens/subscriptions/subscription-statuses.ts";
 import { shell } from "./shell.ts";
 
@@ -97,4 +98,15 @@ export const giftCard = createRoute({
   getParentRoute: () => shell,
   path: "/gift-cards/$id",
   component: lazyRouteComponent(() => import("../screens/gift-cards/gift-card.tsx"), "GiftCardScreen"),
+});
+export const reports = createRoute({
+  getParentRoute: () => shell,
+  path: "/reports",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({
+      days: lengthOf(search["days"]),
+      market: textOf(search, "market"),
+      currency: textOf(search, "currency"),
+    }),
+  component: lazyRouteComponent(() => import("../screens/reports/reports.tsx"), "Reports"),
 });

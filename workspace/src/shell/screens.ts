@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   CalendarClock,
+  ChartColumn,
   CreditCard,
   FilePen,
   FolderTree,
@@ -37,6 +38,7 @@ export interface Screen {
     | "/campaigns"
     | "/vouchers"
     | "/gift-cards"
+    | "/reports"
     | "/stock"
     | "/customers"
     | "/mails"
@@ -96,6 +98,14 @@ export const screens: readonly Screen[] = [
     icon: Gift,
     needs: "orders.read",
     key: "i",
+    group: "work",
+  },
+  {
+    to: "/reports",
+    label: "screen.reports",
+    icon: ChartColumn,
+    needs: "orders.read",
+    key: "n",
     group: "work",
   },
   {

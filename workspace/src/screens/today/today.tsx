@@ -17,6 +17,7 @@ import { useCan, useSession } from "../../session/session.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Empty, Page, Skeleton } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
+import { SalesCard } from "./sales-card.tsx";
 import { HoldChip, OrderStatusChip } from "../orders/order-status.tsx";
 
 interface Waiting {
@@ -141,7 +142,12 @@ export function Today() {
           </li>
         ))}
       </ul>
-      {can("orders.read") && <NewestOrders />}
+      {can("orders.read") && (
+        <>
+          <SalesCard />
+          <NewestOrders />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { numberText } from "../../messages/format.ts";
+import { t } from "../../messages/translate.ts";
+import { useShop } from "../../session/session.ts";
+import { Views } from "../../ui/filter-bar.tsx";
+import { Card } from "../../ui/page.tsx";
+import { daysBefore, periodEnding, type Period } from "./period.ts";
+import { ProductLink, QueryState, ReportTable } from "./report-table.tsx";
+import { salesQuery, soldQuery } from "./reports-query.ts";
+import { moneyOf, SalesChart } from "./sales-chart.tsx";
+import { barsOf, changeOf, currenciesOf, salesByDate, sumOver, type Sum } from "./sum-sales.ts";
+
+interface SalesProps {
+  readonly period: Period;
+  readonly market: string | undefined;
+  readonly currency: string | undefined;
+  readonly onCurrency: (search: { readonly currency: string }) => void;
+  /** Of which period and market. */
+  readonly children: ReactNode;
+}
+
+/** Orders and their money in a period, beside the one before, and what was ordered most. */
+export function Sales({ period, market, currency: wanted, onCurrency, children }: SalesProps) {
+  const { timezone, currencies: known } = useShop();
+  const { dates, since, until } = period;
+  // As many days before, to compare with.
+  const earlier = periodEnding(daysBefore(dates[0] ?? "", 1), dates.length, timezone);
+  const query = useQuery(salesQuery({ since: earlier.since, until, market }));
+  const currencies = currenciesOf(query.data?.items ?? []);
+  const currency = wanted ?? currencies[0] ?? known[0] ?? "";
+  const offered = currencies.includes(currency) ? currencies : [...currencies, currency];
+  const byDate = salesByDate(query.data?.items ?? [], currency, timezone);
+  return (
+    <>
+      <Card isFlush className="min-w-0">
+        {children}
+        <div className="grid gap-4 p-4">
+          <h2 className="font-semibold">{t("report.sales")}</h2>
+          <QueryState query={query} />
+          {query.data !== undefined && (
+            <>
+              {offered.length > 1 && (
+                <Views
+                  label={t("field.currency")}
+                  views={offered.map((code) => [code, code] as const)}
+                  current={currency}
+                  onPick={(code) => onCurrency({ currency: code })}
+                />
+              )}
+              <Figures
+                now={sumOver(byDate, dates)}
+                before={sumOver(byDate, earlier.dates)}
+                currency={currency}
+              />
+              <SalesChart bars={barsOf(byDate, dates)} currency={currency} />
+            </>
+          )}
+        </div>
+      </Card>
+      {currency !== "" && query.data !== undefined && (
+        <Sold range={{ since, until, market }} currency={currency} />
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly now: Sum;
+  readonly before: Sum;
+  readonly currency: string;
+}
+
+function Figures({ now, before, currency }: FiguresProps) {
+  const figures: readonly Figure[] = [
+    { label: t("report.orders"), value: numberText(now.orders), change: changeOf(now.orders, before.orders) },
+    ...(now.total === null ? [] : moneyFigures(now, before, now.total, currency)),
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
+      {figures.map(({ label, value, change }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          {change !== null && (
+            <dd className="text-sm text-ink-2">
+              {t("report.change", { change: `${change > 0 ? "+" : ""}${numberText(change)} %` })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** In per cent; null: there was nothing before. */
+  readonly change: number | null;
+}
+
+function moneyFigures(now: Sum, before: Sum, total: number, currency: string): readonly Figure[] {
+  const average = (sum: Sum) => (sum.orders === 0 ? 0 : (sum.total ?? 0) / sum.orders);
+  return [
+    {
+      label: t("report.revenue"),
+      value: moneyOf(total, currency),
+      change: changeOf(total, before.total ?? 0),
+    },
+    {
+      label: t("report.average"),
+      value: moneyOf(average(now), currency),
+      change: changeOf(average(now), average(before)),
+    },
+    {
+      label: t("report.refunded"),
+      value: moneyOf(now.refunded ?? 0, currency),
+      change: changeOf(now.refunded ?? 0, before.refunded ?? 0),
+    },
+  ];
+}
+
+interface SoldProps {
+  readonly range: Parameters<typeof soldQuery>[0];
+  readonly currency: string;
+}
+
+function Sold({ range, currency }: SoldProps) {
+  const query = useQuery(soldQuery(range, currency));
+  return (
+    <ReportTable
+      title={t("report.sold")}
+      query={query}
+      keyOf={({ product }) => product}
+      empty={t("report.soldNone")}
+      first={{
+        key: "product",
+        label: t("field.product"),
+        cell: ({ product, name }) => <ProductLink id={product} name={name} />,
+      }}
+      figures={[
+        { key: "units", label: t("report.units"), cell: ({ units }) => numberText(units) },
+        { key: "orders", label: t("report.orders"), cell: ({ orders }) => numberText(orders) },
+        { key: "cancelled", label: t("report.cancelled"), cell: ({ cancelled }) => numberText(cancelled) },
+        { key: "returned", label: t("report.returned"), cell: ({ returned }) => numberText(returned) },
+        {
+          key: "total",
+          label: t("report.revenue"),
+          cell: ({ total }) => (total === null ? "–" : moneyOf(Number(total.amount), total.currency)),
+        },
+      ]}
+    />
+  );
+}
