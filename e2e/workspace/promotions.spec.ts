@@ -108,3 +108,44 @@ test("a gift card is issued, put right with a reason and blocked, and who may no
   await expect(page.getByRole("button", { name: say("giftCard.adjust") })).toBeHidden();
   expect(errors).toEqual([]);
 });
+
+test("a discount is made for one product, changed to three for two and archived", async ({
+  page,
+  request,
+}) => {
+  const admin = new Admin(request);
+  const errors = watchErrors(page);
+  const [name, piece] = [newName("Three for two"), newName("Discount jacket")];
+  await admin.makeProduct(piece);
+  await openAs(page, "merchandiser", "/discounts/new");
+  await page.getByLabel("English", { exact: true }).fill(name);
+  await page.getByLabel(say("campaign.percentOff")).fill("140");
+  // So it is of no product that anybody else buys.
+  await page.getByRole("button", { name: say("campaign.add") }).click();
+  await page.getByRole("combobox", { name: say("campaign.add") }).fill(piece);
+  await page.getByRole("option", { name: piece }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByLabel(say("campaign.percentOff"))).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(say("voucher.kind"), { exact: true }).selectOption("takeAndPay");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page
+    .getByRole("link", { name: say("screen.discounts") })
+    .last()
+    .click();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText(piece)).toBeVisible();
+  await page.getByLabel(say("discount.take")).fill("4");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(say("action.saved"))).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  const kept = await admin.get(`discounts/${id}`, z.looseObject({ takeAndPay: z.unknown() }));
+  expect(kept.takeAndPay).toEqual({ take: 4, pay: 2 });
+  await page.getByRole("button", { name: say("voucher.archive") }).click();
+  const sure = page.getByRole("dialog", { name: say("voucher.archive") });
+  await sure.getByRole("button", { name: say("voucher.archive") }).click();
+  await expect(page.getByText(say("discount.archiveDone"))).toBeVisible();
+  const { state } = await admin.get(`discounts/${id}`, z.looseObject({ state: z.string() }));
+  expect(state).toBe("archived");
+  expect(errors).toEqual([]);
+});

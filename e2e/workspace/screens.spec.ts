@@ -16,6 +16,8 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/campaigns", "screen.campaigns"],
   ["/vouchers", "screen.vouchers"],
   ["/vouchers/new", "voucher.new"],
+  ["/discounts", "screen.discounts"],
+  ["/discounts/new", "discount.new"],
   ["/gift-cards", "screen.giftCards"],
   ["/stock?q=ottavia", "screen.stock"],
   ["/reports", "screen.reports"],

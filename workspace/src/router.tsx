@@ -104,6 +104,18 @@ const voucher = createRoute({
   path: "/vouchers/$id",
   component: lazyRouteComponent(() => import("./screens/vouchers/voucher.tsx"), "VoucherScreen"),
 });
+const discounts = createRoute({
+  getParentRoute: () => shell,
+  path: "/discounts",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ state: oneOf(search, "state", voucherStates) }),
+  component: lazyRouteComponent(() => import("./screens/discounts/discounts.tsx"), "Discounts"),
+});
+const discount = createRoute({
+  getParentRoute: () => shell,
+  path: "/discounts/$id",
+  component: lazyRouteComponent(() => import("./screens/discounts/discount.tsx"), "DiscountScreen"),
+});
 const stock = createRoute({
   getParentRoute: () => shell,
   path: "/stock",
@@ -196,6 +208,8 @@ const routeTree = root.addChildren([
     campaign,
     vouchers,
     voucher,
+    discounts,
+    discount,
     giftCards,
     giftCard,
     stock,

@@ -1,5 +1,6 @@
 import {
   ArrowDownUp,
+  BadgePercent,
   CalendarClock,
   ChartColumn,
   CreditCard,
@@ -37,6 +38,7 @@ export interface Screen {
     | "/prices"
     | "/campaigns"
     | "/vouchers"
+    | "/discounts"
     | "/gift-cards"
     | "/reports"
     | "/stock"
@@ -139,6 +141,14 @@ export const screens: readonly Screen[] = [
     icon: Ticket,
     needs: "promotions.read",
     key: "v",
+    group: "catalogue",
+  },
+  {
+    to: "/discounts",
+    label: "screen.discounts",
+    icon: BadgePercent,
+    needs: "promotions.read",
+    key: "l",
     group: "catalogue",
   },
   { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },

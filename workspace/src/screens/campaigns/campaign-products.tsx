@@ -11,13 +11,15 @@ import { Thumb } from "../../ui/thumb.tsx";
 interface CampaignProductsProps {
   readonly products: readonly string[];
   readonly prices: Schemas["Campaign"]["prices"];
+  /** Said where there are none. */
+  readonly none: string;
   readonly onChange: (products: readonly string[]) => void;
 }
 
 const named = 200;
 
-/** What a campaign is about; of the first 200 also what they are called. */
-export function CampaignProducts({ products, prices, onChange }: CampaignProductsProps) {
+/** What a campaign or a discount is about; of the first 200 also what they are called. */
+export function CampaignProducts({ products, prices, none, onChange }: CampaignProductsProps) {
   const id = products.slice(0, named).join(",");
   const found = useQuery({
     queryKey: ["products", "named", id],
@@ -44,7 +46,7 @@ export function CampaignProducts({ products, prices, onChange }: CampaignProduct
         />
       }
     >
-      {products.length === 0 && <p className="text-ink-2">{t("campaign.noProducts")}</p>}
+      {products.length === 0 && <p className="text-ink-2">{none}</p>}
       <ul className="grid max-h-[32rem] gap-1 overflow-y-auto">
         {products.slice(0, named).map((product) => {
           const known = byId.get(product);

@@ -153,6 +153,7 @@ function CampaignForm({ campaign }: { readonly campaign: Campaign | null }) {
             products={products}
             onChange={(products) => setValue("products", [...products], { shouldDirty: true })}
             prices={campaign?.prices ?? []}
+            none={t("campaign.noProducts")}
           />
         </fieldset>
       </form>

@@ -111,7 +111,7 @@ function Amounts({ name, fields, error }: AmountsProps) {
           </Field>
         ))}
       </div>
-      {problem !== undefined && <p className="text-sm text-bad-ink">{problem}</p>}
+      {problem !== undefined && <p className="text-sm text-bad">{problem}</p>}
     </fieldset>
   );
 }

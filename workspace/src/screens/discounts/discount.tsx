@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api, ask, askNothing, ifMatch, type Schemas } from "../../api/client.ts";
+import { t } from "../../messages/translate.ts";
+import { useCan, useShop } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { problemText } from "../../ui/problem-text.ts";
+import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
+import { tell } from "../../ui/toasts.tsx";
+import { VoucherStateChip } from "../vouchers/voucher-state.tsx";
+import { bodyOf, fieldsOf, type DiscountFields } from "./discount-form.ts";
+import { DiscountTerms } from "./discount-terms.tsx";
+import { nameOf } from "./discounts.tsx";
+
+type Discount = Schemas["Discount"];
+
+/** An automatic discount, or a new one at the address `new`. */
+export function DiscountScreen() {
+  const { id } = useParams({ from: "/shell/discounts/$id" });
+  return id === "new" ? <DiscountForm key="new" discount={null} /> : <Existing key={id} id={id} />;
+}
+
+const discountKey = (id: string) => ["discount", id];
+
+function Existing({ id }: { readonly id: string }) {
+  const { data } = useSuspenseQuery({
+    queryKey: discountKey(id),
+    queryFn: ({ signal }) => ask(api.GET("/discounts/{id}", { params: { path: { id } }, signal })),
+  });
+  return <DiscountForm discount={data} />;
+}
+
+function useDiscountForm(discount: Discount | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const fields = useForm<DiscountFields>({ defaultValues: fieldsOf(discount) });
+  const form = useRecordForm({
+    form: fields,
+    record: discount,
+    fieldsOf,
+    patchOf: (before, after) => bodyOf(after, before),
+    change: (body, version) => {
+      if (discount === null) return ask(api.POST("/discounts", { body }));
+      const params = { path: { id: discount.id }, header: ifMatch(version) };
+      return ask(api.PATCH("/discounts/{id}", { params, body }));
+    },
+    onSaved: async (saved) => {
+      client.setQueryData(discountKey(saved.id), saved);
+      void client.invalidateQueries({ queryKey: ["discounts"] });
+      if (discount !== null) return;
+      await navigate({ to: "/discounts/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
+    },
+    reread: async () => {
+      if (discount === null) return null;
+      await client.invalidateQueries({ queryKey: discountKey(discount.id) });
+      return client.getQueryData<Discount>(discountKey(discount.id)) ?? discount;
+    },
+  });
+  return { fields, form };
+}
+
+function DiscountForm({ discount }: { readonly discount: Discount | null }) {
+  const can = useCan();
+  const { defaultLanguage } = useShop();
+  const { fields, form } = useDiscountForm(discount);
+  const canWrite = can("promotions.write") && discount?.state !== "archived";
+  return (
+    <Page
+      title={discount === null ? t("discount.new") : nameOf(discount, defaultLanguage)}
+      beside={discount !== null && <VoucherStateChip state={discount.state} />}
+      width="reading"
+      before={
+        <Link
+          to="/discounts"
+          className="mb-1 inline-flex items-center gap-1 rounded text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft size={14} aria-hidden />
+          {t("screen.discounts")}
+        </Link>
+      }
+      actions={discount !== null && canWrite && <Archive discount={discount} isDirty={form.isDirty} />}
+    >
+      <div className="grid gap-4">
+        {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
+        {discount?.followsFile === true && canWrite && <Notice>{t("discount.followsFile")}</Notice>}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          <fieldset disabled={!canWrite} className="grid gap-4">
+            <DiscountTerms fields={fields} error={form.error} />
+          </fieldset>
+        </form>
+      </div>
+      <RecordFormFoot form={form} />
+    </Page>
+  );
+}
+
+function Archive({ discount, isDirty }: { readonly discount: Discount; readonly isDirty: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const archive = useMutation({
+    mutationFn: () => {
+      const params = { path: { id: discount.id }, header: ifMatch(discount.version) };
+      return askNothing(api.DELETE("/discounts/{id}", { params }));
+    },
+    onSuccess: async () => {
+      tell(t("discount.archiveDone"));
+      await navigate({ to: "/discounts" });
+      client.removeQueries({ queryKey: discountKey(discount.id) });
+      await client.invalidateQueries({ queryKey: ["discounts"] });
+    },
+  });
+  return (
+    <>
+      <Button disabled={isDirty} onClick={() => setAsked(true)}>
+        {t("voucher.archive")}
+      </Button>
+      <Modal
+        title={t("voucher.archive")}
+        description={t("discount.archiveText")}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        width="narrow"
+        footer={
+          <>
+            <Button onClick={() => setAsked(false)}>{t("action.cancel")}</Button>
+            <Button variant="danger" isBusy={archive.isPending} onClick={() => archive.mutate()}>
+              {t("voucher.archive")}
+            </Button>
+          </>
+        }
+      >
+        {archive.isError && <Notice tone="bad">{problemText(archive.error)}</Notice>}
+      </Modal>
+    </>
+  );
+}
