@@ -122,8 +122,9 @@ test("a discount is made for one product, changed to three for two and archived"
   await page.getByLabel(say("campaign.percentOff")).fill("140");
   // So it is of no product that anybody else buys.
   await page.getByRole("button", { name: say("campaign.add") }).click();
-  await page.getByRole("combobox", { name: say("campaign.add") }).fill(piece);
-  await page.getByRole("option", { name: piece }).click();
+  const picker = page.getByRole("dialog", { name: say("campaign.add") });
+  await picker.getByRole("searchbox").fill(piece);
+  await picker.getByRole("button", { name: piece }).click();
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByLabel(say("campaign.percentOff"))).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(say("voucher.kind"), { exact: true }).selectOption("takeAndPay");
@@ -135,12 +136,11 @@ test("a discount is made for one product, changed to three for two and archived"
     .click();
   await page.getByRole("link", { name }).click();
   await expect(page.getByText(piece)).toBeVisible();
-  await page.getByLabel(say("discount.take")).fill("4");
+  await page.getByLabel(say("discount.take"), { exact: true }).fill("4");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText(say("action.saved"))).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
-  const kept = await admin.get(`discounts/${id}`, z.looseObject({ takeAndPay: z.unknown() }));
-  expect(kept.takeAndPay).toEqual({ take: 4, pay: 2 });
+  const kept = () => admin.get(`discounts/${id}`, z.looseObject({ takeAndPay: z.unknown() }));
+  await expect.poll(kept).toMatchObject({ takeAndPay: { take: 4, pay: 2 } });
   await page.getByRole("button", { name: say("voucher.archive") }).click();
   const sure = page.getByRole("dialog", { name: say("voucher.archive") });
   await sure.getByRole("button", { name: say("voucher.archive") }).click();
