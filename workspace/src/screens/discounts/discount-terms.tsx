@@ -65,7 +65,7 @@ export function DiscountTerms({ fields, error }: DiscountTermsProps) {
           </Field>
         </div>
       </Card>
-      <Card title={t("campaign.where")}>
+      <Card title={t("discount.when")}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t("campaign.startsAt")}
