@@ -22,8 +22,8 @@ export default defineConfig({
   test: {
     setupFiles: "./platform/testing/setup.ts",
     server: { deps: { inline: ["openapi-typescript"] } },
-    // For a machine that is slow: a test that hangs still fails.
-    testTimeout: 180_000,
+    // For a machine that is slow: a test that hangs still fails. The long run has many rounds.
+    testTimeout: isLong ? 900_000 : 180_000,
     hookTimeout: 240_000,
     // A worker waits for the database half of its time.
     maxWorkers: availableParallelism() + 1,

@@ -48,7 +48,10 @@ test("a file of prices is checked, its good rows are imported, and an export has
 
   // Another screen in between: the check and its file are still there.
   const check = page.url();
-  await page.getByRole("link", { name: say("screen.imports") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("screen.imports") })
+    .click();
   await page.locator(`a[href$="${new URL(check).pathname}"]`).click();
   await expect(page).toHaveURL(check);
   await page.getByRole("button", { name: say("import.startGood", { count: 1 }) }).click();
