@@ -62,6 +62,10 @@ test("every screen is accessible, in both themes, and keeps its own policy", asy
   const timeline = page.getByRole("list", { name: say("order.timeline") });
   await expect(timeline.getByRole("listitem").first()).toBeVisible();
   await expectCleanInBoth(page);
+  await page.getByRole("button", { name: say("print.slips") }).click();
+  await expect(page.getByRole("article")).toBeVisible();
+  await expectCleanInBoth(page);
+  await page.goBack();
   await page.getByRole("button", { name: say("order.refund") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectCleanInBoth(page);

@@ -13,6 +13,7 @@ import {
   order,
   orders,
   payments,
+  print,
   reports,
   subscriptions,
 } from "./routes/orders.ts";
@@ -200,6 +201,7 @@ const routeTree = root.addChildren([
     payments,
     subscriptions,
     reports,
+    print,
     products,
     product,
     categories,

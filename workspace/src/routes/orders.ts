@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { compact, flagOf, oneOf, textOf } from "../search-params.ts";
 import { draftStatuses } from "../screens/draft-orders/draft-statuses.ts";
+import { printKinds } from "../screens/print/print-kinds.ts";
 import { orderStatuses } from "../screens/orders/order-statuses.ts";
 import { paymentStatuses, stuckReasons } from "../screens/payments/payment-states.ts";
 import { lengthOf } from "../screens/reports/period.ts";
@@ -109,4 +110,11 @@ export const reports = createRoute({
       currency: textOf(search, "currency"),
     }),
   component: lazyRouteComponent(() => import("../screens/reports/reports.tsx"), "Reports"),
+});
+export const print = createRoute({
+  getParentRoute: () => shell,
+  path: "/print",
+  validateSearch: (search: Record<string, unknown>) =>
+    compact({ orders: textOf(search, "orders"), kind: oneOf(search, "kind", printKinds) }),
+  component: lazyRouteComponent(() => import("../screens/print/print.tsx"), "PrintScreen"),
 });

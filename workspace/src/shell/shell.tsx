@@ -48,14 +48,14 @@ function Workspace() {
   useShortcut("mod+k", t("keys.palette"), () => setDialog("palette"));
   useShortcut("?", t("keys.help"), () => setDialog("keys"));
   return (
-    <div className="grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh print:block max-md:grid-rows-[auto_1fr] md:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-lg focus:bg-card focus:px-3 focus:py-2 focus:shadow-pop"
       >
         {t("shell.skip")}
       </a>
-      <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page/95 px-2 backdrop-blur md:hidden">
+      <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page/95 px-2 backdrop-blur md:hidden print:hidden">
         <IconButton
           label={t("shell.menu")}
           aria-expanded={isNavOpen}
@@ -69,7 +69,7 @@ function Workspace() {
         </IconButton>
       </header>
       <aside
-        className={`${isNavOpen ? "flex" : "hidden"} fixed inset-x-0 top-13 bottom-0 z-30 flex-col gap-4 overflow-y-auto bg-page p-3 md:sticky md:top-0 md:flex md:h-dvh md:border-r md:border-line md:bg-sunken`}
+        className={`${isNavOpen ? "flex" : "hidden"} fixed inset-x-0 top-13 bottom-0 z-30 flex-col gap-4 overflow-y-auto bg-page p-3 print:hidden md:sticky md:top-0 md:flex md:print:hidden md:h-dvh md:border-r md:border-line md:bg-sunken`}
       >
         <div className="hidden px-2 pt-1 md:block">
           <ShopName />

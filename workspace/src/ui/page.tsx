@@ -9,11 +9,22 @@ interface PageProps {
   readonly actions?: ReactNode;
   readonly before?: ReactNode;
   readonly width?: "full" | "reading";
+  /** Whether the heading is on paper too. */
+  readonly isHeadPrinted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: its heading, what can be done, and what it shows. Names the tab. */
-export function Page({ title, beside, subtitle, actions, before, width = "full", children }: PageProps) {
+export function Page({
+  title,
+  beside,
+  subtitle,
+  actions,
+  before,
+  width = "full",
+  isHeadPrinted = true,
+  children,
+}: PageProps) {
   useEffect(() => {
     document.title = `${title} – Workspace`;
   }, [title]);
@@ -22,7 +33,9 @@ export function Page({ title, beside, subtitle, actions, before, width = "full",
       className={`mx-auto w-full px-4 pt-4 pb-16 md:px-6 md:pt-5 ${width === "reading" ? "max-w-5xl" : "max-w-[100rem]"}`}
     >
       {before}
-      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <div
+        className={`mb-4 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 ${isHeadPrinted ? "" : "print:hidden"}`}
+      >
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
@@ -30,7 +43,9 @@ export function Page({ title, beside, subtitle, actions, before, width = "full",
           </div>
           {subtitle !== undefined && <p className="mt-0.5 text-sm text-ink-2">{subtitle}</p>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+        )}
       </div>
       {children}
     </div>

@@ -75,7 +75,8 @@ interface AddressProps {
   readonly isHidden: boolean;
 }
 
-function Address({ address, isHidden }: AddressProps) {
+/** An address line by line, as it is written on a parcel. */
+export function Address({ address, isHidden }: AddressProps) {
   if (address === null) return isHidden ? <Hidden /> : "–";
   const part = (name: string) => address[name] ?? "";
   const lines = [

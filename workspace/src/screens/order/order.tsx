@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import {
   ArrowLeft,
   Ban,
@@ -10,6 +10,7 @@ import {
   PackageCheck,
   PackageX,
   Pencil,
+  Printer,
   Truck,
   Undo2,
 } from "lucide-react";
@@ -132,6 +133,9 @@ function Actions({ order, onOpen }: ActionsProps) {
   const canConfirm = can("orders.write") && order.status === "pending";
   const canShip = can("orders.ship") && mayShip.has(order.status) && hasOpen && !order.onHold;
   const canRefund = can("orders.refund") && order.lines.some((line) => refundableUnits(line) > 0);
+  const navigate = useNavigate();
+  const print = () => void navigate({ to: "/print", search: { orders: order.id } });
+  useShortcut("p", t("print.slips"), print);
   useShortcut("c", t("order.confirm"), () => confirm.mutate(), canConfirm && !confirm.isPending);
   useShortcut("s", t("order.ship"), () => onOpen("ship"), canShip);
   useShortcut("r", t("order.refund"), () => onOpen("refund"), canRefund);
@@ -163,6 +167,9 @@ function Actions({ order, onOpen }: ActionsProps) {
           {t("order.confirm")}
         </Button>
       )}
+      <IconButton label={t("print.slips")} variant="secondary" size="normal" onClick={print}>
+        <Printer size={16} />
+      </IconButton>
       {can("orders.write") && <More order={order} hasOpen={hasOpen} onOpen={onOpen} />}
     </>
   );

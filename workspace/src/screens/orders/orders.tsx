@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ReceiptText } from "lucide-react";
+import { Printer, ReceiptText } from "lucide-react";
 import { useCallback } from "react";
 import { api, ask, type Schemas } from "../../api/client.ts";
 import { listQuery } from "../../api/list-query.ts";
@@ -8,7 +8,7 @@ import { agoText, countryName, fullTime, moneyText } from "../../messages/format
 import { t } from "../../messages/translate.ts";
 import { compact, flagText } from "../../search-params.ts";
 import { useSession, useShop } from "../../session/session.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { FilterBar, FilterSelect, SearchBox, Views } from "../../ui/filter-bar.tsx";
 import { Hidden } from "../../ui/hidden.tsx";
 import { Card, Empty, Page } from "../../ui/page.tsx";
@@ -28,6 +28,9 @@ const views = {
   done: { status: "completed" },
 } as const;
 type View = keyof typeof views;
+/** Each is read by a call of its own. */
+const mostPrinted = 50;
+
 const viewNames: readonly View[] = ["all", "toConfirm", "toShip", "partly", "onHold", "done"];
 
 /** Orders, with what is looked for in the address. */
@@ -55,9 +58,22 @@ export function Orders() {
   );
   const setText = useCallback((q: string) => set({ q: q === "" ? undefined : q }), [set]);
   const { sort, ...filters } = search;
+  const shown = (query.data?.pages ?? [])
+    .flatMap(({ items }) => items.map(({ id }) => id))
+    .slice(0, mostPrinted);
   const view = viewNames.find((name) => isSame(views[name], filters)) ?? null;
   return (
-    <Page title={t("screen.orders")}>
+    <Page
+      title={t("screen.orders")}
+      actions={
+        shown.length > 0 && (
+          <Link to="/print" search={{ orders: shown.join(",") }} className={buttonClass({})}>
+            <Printer size={15} aria-hidden />
+            {t("print.these", { count: shown.length })}
+          </Link>
+        )
+      }
+    >
       <Card isFlush>
         <Views
           label={t("list.views")}

@@ -1,0 +1,2 @@
+/** What the warehouse prints. */
+export const printKinds = ["slips", "picks"] as const;
