@@ -25,8 +25,9 @@ test("the warehouse prints slips of two orders, what to fetch for both, and noth
     await expect(slips.nth(index).getByRole("row")).toHaveCount(2);
     await expect(slips.nth(index).getByRole("cell").last()).toHaveText(String(index + 1));
   }
-  await page.emulateMedia({ media: "print" });
-  await expect(slips.first()).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(slips.first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(slips.first()).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(page.getByRole("navigation", { name: say("shell.screens") })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
   await page.emulateMedia({ media: "screen" });
