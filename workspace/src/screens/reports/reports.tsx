@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
 import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { compact } from "../../search-params.ts";
@@ -59,6 +60,20 @@ interface RangeProps {
   readonly market: string | undefined;
 }
 
+const returnedCell = ({ product, name, reasons }: Schemas["ProductReturns"]) => (
+  <>
+    <ProductLink id={product} name={name} />
+    <span className="block text-sm font-normal text-ink-2">
+      {returnReasons
+        .flatMap((reason) => {
+          const units = reasons[reason] ?? 0;
+          return units === 0 ? [] : [`${t(`return.reason.${reason}`)} ${numberText(units)}`];
+        })
+        .join(" · ")}
+    </span>
+  </>
+);
+
 function Returned({ period: { since, until }, market }: RangeProps) {
   const query = useQuery(returnedQuery({ since, until, market }));
   return (
@@ -70,19 +85,7 @@ function Returned({ period: { since, until }, market }: RangeProps) {
       first={{
         key: "product",
         label: t("field.product"),
-        cell: ({ product, name, reasons }) => (
-          <>
-            <ProductLink id={product} name={name} />
-            <span className="block text-sm font-normal text-ink-2">
-              {returnReasons
-                .flatMap((reason) => {
-                  const units = reasons[reason] ?? 0;
-                  return units === 0 ? [] : [`${t(`return.reason.${reason}`)} ${numberText(units)}`];
-                })
-                .join(" · ")}
-            </span>
-          </>
-        ),
+        cell: returnedCell,
       }}
       figures={[{ key: "units", label: t("report.units"), cell: ({ units }) => numberText(units) }]}
     />

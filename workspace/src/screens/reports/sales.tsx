@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Schemas } from "../../api/client.ts";
 import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useShop } from "../../session/session.ts";
@@ -27,10 +28,9 @@ export function Sales({ period, market, currency: wanted, onCurrency, children }
   // As many days before, to compare with.
   const earlier = periodEnding(daysBefore(dates[0] ?? "", 1), dates.length, timezone);
   const query = useQuery(salesQuery({ since: earlier.since, until, market }));
-  const currencies = currenciesOf(query.data?.items ?? []);
-  const currency = wanted ?? currencies[0] ?? known[0] ?? "";
-  const offered = currencies.includes(currency) ? currencies : [...currencies, currency];
-  const byDate = salesByDate(query.data?.items ?? [], currency, timezone);
+  const sales = query.data?.items;
+  const sold = currenciesOf(sales ?? []);
+  const currency = wanted ?? sold[0] ?? known[0] ?? "";
   return (
     <>
       <Card isFlush className="min-w-0">
@@ -38,29 +38,52 @@ export function Sales({ period, market, currency: wanted, onCurrency, children }
         <div className="grid gap-4 p-4">
           <h2 className="font-semibold">{t("report.sales")}</h2>
           <QueryState query={query} />
-          {query.data !== undefined && (
-            <>
-              {offered.length > 1 && (
-                <Views
-                  label={t("field.currency")}
-                  views={offered.map((code) => [code, code] as const)}
-                  current={currency}
-                  onPick={(code) => onCurrency({ currency: code })}
-                />
-              )}
-              <Figures
-                now={sumOver(byDate, dates)}
-                before={sumOver(byDate, earlier.dates)}
-                currency={currency}
-              />
-              <SalesChart bars={barsOf(byDate, dates)} currency={currency} />
-            </>
+          <Currencies codes={new Set([...sold, currency])} current={currency} onPick={onCurrency} />
+          {sales !== undefined && (
+            <Summed
+              byDate={salesByDate(sales, currency, timezone)}
+              dates={dates}
+              earlier={earlier.dates}
+              currency={currency}
+            />
           )}
         </div>
       </Card>
-      {currency !== "" && query.data !== undefined && (
-        <Sold range={{ since, until, market }} currency={currency} />
-      )}
+      {sales !== undefined && <Sold range={{ since, until, market }} currency={currency} />}
+    </>
+  );
+}
+
+interface CurrenciesProps {
+  readonly codes: ReadonlySet<string>;
+  readonly current: string;
+  readonly onPick: SalesProps["onCurrency"];
+}
+
+function Currencies({ codes, current, onPick }: CurrenciesProps) {
+  if (codes.size === 1) return null;
+  return (
+    <Views
+      label={t("field.currency")}
+      views={[...codes].map((code) => [code, code] as const)}
+      current={current}
+      onPick={(currency) => onPick({ currency })}
+    />
+  );
+}
+
+interface SummedProps {
+  readonly byDate: ReadonlyMap<string, Sum>;
+  readonly dates: readonly string[];
+  readonly earlier: readonly string[];
+  readonly currency: string;
+}
+
+function Summed({ byDate, dates, earlier, currency }: SummedProps) {
+  return (
+    <>
+      <Figures now={sumOver(byDate, dates)} before={sumOver(byDate, earlier)} currency={currency} />
+      <SalesChart bars={barsOf(byDate, dates)} currency={currency} />
     </>
   );
 }
@@ -126,6 +149,8 @@ interface SoldProps {
   readonly currency: string;
 }
 
+const productCell = ({ product, name }: Schemas["ProductSales"]) => <ProductLink id={product} name={name} />;
+
 function Sold({ range, currency }: SoldProps) {
   const query = useQuery(soldQuery(range, currency));
   return (
@@ -137,7 +162,7 @@ function Sold({ range, currency }: SoldProps) {
       first={{
         key: "product",
         label: t("field.product"),
-        cell: ({ product, name }) => <ProductLink id={product} name={name} />,
+        cell: productCell,
       }}
       figures={[
         { key: "units", label: t("report.units"), cell: ({ units }) => numberText(units) },
