@@ -58,7 +58,7 @@ async function shownIn({ call, platform }: TestPlatform, { country, language }: 
   return { shown, products: products.list("products").length };
 }
 
-const patience = 600_000;
+const patience = 1_800_000;
 
 it(
   "the demo is built again from nothing through the management API: shoppers are shown the same",
