@@ -147,7 +147,7 @@ async function demandTheSame(what: Content): Promise<void> {
 describe("the mapping (mapping.md#line-prices, #totals) between the Checkout API and the Storefront API", () => {
   it("holds for selections of every kind", { timeout: 240_000 }, async () => {
     await assert(asyncProperty(content, demandTheSame), {
-      numRuns: rounds(10, 40),
+      numRuns: rounds(14, 40),
       seed: 7,
       endOnFailure: true,
     });
