@@ -52,9 +52,9 @@ test("a voucher is made and counts in the bag, many codes are made like it, and 
     .last()
     .click();
 
-  await page.getByRole("button", { name: say("voucher.archive"), exact: true }).click();
-  const sure = page.getByRole("dialog", { name: say("voucher.archive") });
-  await sure.getByRole("button", { name: say("voucher.archive") }).click();
+  await page.getByRole("button", { name: say("action.archive"), exact: true }).click();
+  const sure = page.getByRole("dialog", { name: say("action.archive") });
+  await sure.getByRole("button", { name: say("action.archive") }).click();
   await expect(page.getByText(say("voucher.archiveDone"))).toBeVisible();
   const left = await admin.get(`vouchers?q=${code}`, codes);
   expect(left.items.map((voucher) => voucher.code)).not.toContain(code);
@@ -141,9 +141,9 @@ test("a discount is made for one product, changed to three for two and archived"
   const id = page.url().split("/").at(-1) ?? "";
   const kept = () => admin.get(`discounts/${id}`, z.looseObject({ takeAndPay: z.unknown() }));
   await expect.poll(kept).toMatchObject({ takeAndPay: { take: 4, pay: 2 } });
-  await page.getByRole("button", { name: say("voucher.archive") }).click();
-  const sure = page.getByRole("dialog", { name: say("voucher.archive") });
-  await sure.getByRole("button", { name: say("voucher.archive") }).click();
+  await page.getByRole("button", { name: say("action.archive") }).click();
+  const sure = page.getByRole("dialog", { name: say("action.archive") });
+  await sure.getByRole("button", { name: say("action.archive") }).click();
   await expect(page.getByText(say("discount.archiveDone"))).toBeVisible();
   const { state } = await admin.get(`discounts/${id}`, z.looseObject({ state: z.string() }));
   expect(state).toBe("archived");

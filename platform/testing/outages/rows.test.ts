@@ -13,7 +13,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
   "room under `DATA_DIR`": [
     "soak/full-disk.ts",
     "platform/catalogue/media/no-room.test.ts",
-    "platform/catalogue/catalog/index/snapshot/renewed-snapshots.long.test.ts",
+    "platform/catalogue/catalog/index/snapshot/index-snapshots.test.ts",
     "platform/process/full-log.test.ts",
   ],
   "the read replica": ["platform/testing/replica.test.ts"],

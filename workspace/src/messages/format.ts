@@ -37,6 +37,10 @@ export function moneyText({ amount, currency }: Money): string {
   return currencyFormat(currency).format(Number(amount));
 }
 
+/** An amount in the units of its currency that was worked out here. */
+export const amountText = (amount: number, currency: string): string =>
+  currencyFormat(currency).format(amount);
+
 export const numberText = (value: number): string => numbers("").format(value);
 export const dayText = (at: string): string => dates("day").format(new Date(at));
 export const shortTime = (at: string): string => dates("short").format(new Date(at));

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isProblemOf } from "../api/problem.ts";
@@ -87,6 +87,38 @@ export function useRecordForm<
       void reread().then(show);
     },
     closeConflict: () => mutation.reset(),
+  };
+}
+
+interface KeptRecordOptions<Record> {
+  /** null: it is made by the first save. */
+  readonly record: Record | null;
+  readonly keyOf: (id: string) => readonly string[];
+  /** What the keys of its lists begin with. */
+  readonly lists: string;
+  /** Goes to the address of the record that was made. */
+  readonly open: (id: string) => Promise<void>;
+}
+
+/** How a form keeps the record of its screen: what was saved is shown at once, and lists are asked again. */
+export function useKeptRecord<Record extends { readonly id: string }>({
+  record,
+  keyOf,
+  lists,
+  open,
+}: KeptRecordOptions<Record>) {
+  const client = useQueryClient();
+  return {
+    onSaved: async (saved: Record): Promise<void> => {
+      client.setQueryData(keyOf(saved.id), saved);
+      void client.invalidateQueries({ queryKey: [lists] });
+      if (record === null) await open(saved.id);
+    },
+    reread: async (): Promise<Record | null> => {
+      if (record === null) return null;
+      await client.invalidateQueries({ queryKey: keyOf(record.id) });
+      return client.getQueryData<Record>(keyOf(record.id)) ?? record;
+    },
   };
 }
 

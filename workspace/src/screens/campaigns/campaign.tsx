@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
@@ -12,7 +12,7 @@ import { Check, Field, Input } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
-import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
+import { RecordFormFoot, useKeptRecord, useRecordForm } from "../../ui/record-form.tsx";
 import { pricelistsQuery } from "../prices/pricelists-query.ts";
 import { bodyOf, fieldsOf, type CampaignFields } from "./campaign-form.ts";
 import { CampaignProducts } from "./campaign-products.tsx";
@@ -37,8 +37,13 @@ function Existing({ id }: { readonly id: string }) {
 }
 
 function useCampaignForm(campaign: Campaign | null) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const kept = useKeptRecord({
+    record: campaign,
+    keyOf: campaignKey,
+    lists: "campaigns",
+    open: (id) => navigate({ to: "/campaigns/$id", params: { id }, replace: true, ignoreBlocker: true }),
+  });
   const fields = useForm<CampaignFields>({ defaultValues: fieldsOf(campaign) });
   const form = useRecordForm({
     form: fields,
@@ -50,17 +55,7 @@ function useCampaignForm(campaign: Campaign | null) {
       const params = { path: { id: campaign.id }, header: ifMatch(version) };
       return ask(api.PATCH("/campaigns/{id}", { params, body }));
     },
-    onSaved: async (saved) => {
-      client.setQueryData(campaignKey(saved.id), saved);
-      void client.invalidateQueries({ queryKey: ["campaigns"] });
-      if (campaign !== null) return;
-      await navigate({ to: "/campaigns/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
-    },
-    reread: async () => {
-      if (campaign === null) return null;
-      await client.invalidateQueries({ queryKey: campaignKey(campaign.id) });
-      return client.getQueryData<Campaign>(campaignKey(campaign.id)) ?? campaign;
-    },
+    ...kept,
   });
   return { fields, form };
 }

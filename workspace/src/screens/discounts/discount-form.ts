@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/client.ts";
 import type { paths } from "../../../../client/schema.d.ts";
+import { changedFields } from "../../changed-fields.ts";
 import { localOf, momentOf } from "../../local-time.ts";
 
 type Discount = Schemas["Discount"];
@@ -85,9 +86,5 @@ export function bodyOf(fields: DiscountFields, before: Discount | null): Discoun
   const named = Object.keys(name).length === 0 ? {} : { name };
   const terms = termsOf(fields);
   if (before === null) return { ...terms, ...named };
-  const termsBefore: Readonly<Record<string, unknown>> = { ...termsOf(was) };
-  const changed = Object.entries(terms).filter(
-    ([term, value]) => JSON.stringify(value) !== JSON.stringify(termsBefore[term]),
-  );
-  return { ...Object.fromEntries(changed), ...named };
+  return { ...changedFields(terms, termsOf(was)), ...named };
 }

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, ask, askNothing, ifMatch, type Schemas } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { ArchiveButton } from "../../ui/archive-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
+import { RecordFormFoot, useKeptRecord, useRecordForm } from "../../ui/record-form.tsx";
 import { tell } from "../../ui/toasts.tsx";
 import { VoucherStateChip } from "../vouchers/voucher-state.tsx";
 import { bodyOf, fieldsOf, type DiscountFields } from "./discount-form.ts";
@@ -37,8 +35,13 @@ function Existing({ id }: { readonly id: string }) {
 }
 
 function useDiscountForm(discount: Discount | null) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const kept = useKeptRecord({
+    record: discount,
+    keyOf: discountKey,
+    lists: "discounts",
+    open: (id) => navigate({ to: "/discounts/$id", params: { id }, replace: true, ignoreBlocker: true }),
+  });
   const fields = useForm<DiscountFields>({ defaultValues: fieldsOf(discount) });
   const form = useRecordForm({
     form: fields,
@@ -50,17 +53,7 @@ function useDiscountForm(discount: Discount | null) {
       const params = { path: { id: discount.id }, header: ifMatch(version) };
       return ask(api.PATCH("/discounts/{id}", { params, body }));
     },
-    onSaved: async (saved) => {
-      client.setQueryData(discountKey(saved.id), saved);
-      void client.invalidateQueries({ queryKey: ["discounts"] });
-      if (discount !== null) return;
-      await navigate({ to: "/discounts/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
-    },
-    reread: async () => {
-      if (discount === null) return null;
-      await client.invalidateQueries({ queryKey: discountKey(discount.id) });
-      return client.getQueryData<Discount>(discountKey(discount.id)) ?? discount;
-    },
+    ...kept,
   });
   return { fields, form };
 }
@@ -68,6 +61,8 @@ function useDiscountForm(discount: Discount | null) {
 function DiscountForm({ discount }: { readonly discount: Discount | null }) {
   const can = useCan();
   const { defaultLanguage } = useShop();
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const { fields, form } = useDiscountForm(discount);
   const canWrite = can("promotions.write") && discount?.state !== "archived";
   return (
@@ -84,7 +79,25 @@ function DiscountForm({ discount }: { readonly discount: Discount | null }) {
           {t("screen.discounts")}
         </Link>
       }
-      actions={discount !== null && canWrite && <Archive discount={discount} isDirty={form.isDirty} />}
+      actions={
+        discount !== null &&
+        canWrite && (
+          <ArchiveButton
+            text={t("discount.archiveText")}
+            isDisabled={form.isDirty}
+            archive={() => {
+              const params = { path: { id: discount.id }, header: ifMatch(discount.version) };
+              return askNothing(api.DELETE("/discounts/{id}", { params }));
+            }}
+            onArchived={async () => {
+              tell(t("discount.archiveDone"));
+              await navigate({ to: "/discounts" });
+              client.removeQueries({ queryKey: discountKey(discount.id) });
+              await client.invalidateQueries({ queryKey: ["discounts"] });
+            }}
+          />
+        )
+      }
     >
       <div className="grid gap-4">
         {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
@@ -102,47 +115,5 @@ function DiscountForm({ discount }: { readonly discount: Discount | null }) {
       </div>
       <RecordFormFoot form={form} />
     </Page>
-  );
-}
-
-function Archive({ discount, isDirty }: { readonly discount: Discount; readonly isDirty: boolean }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const archive = useMutation({
-    mutationFn: () => {
-      const params = { path: { id: discount.id }, header: ifMatch(discount.version) };
-      return askNothing(api.DELETE("/discounts/{id}", { params }));
-    },
-    onSuccess: async () => {
-      tell(t("discount.archiveDone"));
-      await navigate({ to: "/discounts" });
-      client.removeQueries({ queryKey: discountKey(discount.id) });
-      await client.invalidateQueries({ queryKey: ["discounts"] });
-    },
-  });
-  return (
-    <>
-      <Button disabled={isDirty} onClick={() => setAsked(true)}>
-        {t("voucher.archive")}
-      </Button>
-      <Modal
-        title={t("voucher.archive")}
-        description={t("discount.archiveText")}
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        width="narrow"
-        footer={
-          <>
-            <Button onClick={() => setAsked(false)}>{t("action.cancel")}</Button>
-            <Button variant="danger" isBusy={archive.isPending} onClick={() => archive.mutate()}>
-              {t("voucher.archive")}
-            </Button>
-          </>
-        }
-      >
-        {archive.isError && <Notice tone="bad">{problemText(archive.error)}</Notice>}
-      </Modal>
-    </>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { openUnits, useOrderAction, type Order } from "./order-query.ts";
+import { useOrderAction, type Order } from "./order-query.ts";
+import { openUnits } from "./order-units.ts";
 import { linesOf, UnitPicker, type Picked } from "./unit-picker.tsx";
 
 interface CancelDialogProps {

@@ -6,7 +6,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { Card } from "../../ui/page.tsx";
 import { Thumb } from "../../ui/thumb.tsx";
 import { useLineProducts } from "./line-pictures.ts";
-import { openUnits, type Order, type OrderLine } from "./order-query.ts";
+import { type Order, type OrderLine } from "./order-query.ts";
+import { openUnits } from "./order-units.ts";
 
 /** What was ordered, where its units are, and what it came to. */
 export function OrderLines({ order }: { readonly order: Order }) {

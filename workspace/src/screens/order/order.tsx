@@ -27,16 +27,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HoldChip, OrderStatusChip } from "../orders/order-status.tsx";
 import { OrderLines } from "./order-lines.tsx";
-import {
-  announceableUnits,
-  isOver,
-  openUnits,
-  orderQuery,
-  refundableUnits,
-  useOrderAction,
-  type Order,
-  type OrderReturn,
-} from "./order-query.ts";
+import { isOver, orderQuery, useOrderAction, type Order, type OrderReturn } from "./order-query.ts";
+import { announceableUnits, openUnits, refundableUnits } from "./order-units.ts";
 import { OrderSide } from "./order-side.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Refunds } from "./refunds.tsx";

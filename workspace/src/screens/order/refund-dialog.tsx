@@ -9,14 +9,8 @@ import { Check, Field, Input, Select, TextArea } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import {
-  refundableUnits,
-  returnableUnits,
-  useOrderAction,
-  type Order,
-  type OrderLine,
-  type OrderReturn,
-} from "./order-query.ts";
+import { useOrderAction, type Order, type OrderLine, type OrderReturn } from "./order-query.ts";
+import { refundableUnits, returnableUnits } from "./order-units.ts";
 import { linesOf, UnitPicker, type Picked } from "./unit-picker.tsx";
 
 interface RefundDialogProps {

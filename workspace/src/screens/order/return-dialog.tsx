@@ -6,13 +6,8 @@ import { Field, Select, TextArea } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import {
-  announceableUnits,
-  returnReasons,
-  useOrderAction,
-  type Order,
-  type ReturnReason,
-} from "./order-query.ts";
+import { returnReasons, useOrderAction, type Order, type ReturnReason } from "./order-query.ts";
+import { announceableUnits } from "./order-units.ts";
 import { linesOf, UnitPicker, type Picked } from "./unit-picker.tsx";
 
 interface ReturnDialogProps {

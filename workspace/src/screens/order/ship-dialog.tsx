@@ -7,7 +7,8 @@ import { Check, Field, Input } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
-import { openUnits, useOrderAction, type Order } from "./order-query.ts";
+import { useOrderAction, type Order } from "./order-query.ts";
+import { openUnits } from "./order-units.ts";
 import { allOf, linesOf, UnitPicker } from "./unit-picker.tsx";
 
 interface ShipDialogProps {

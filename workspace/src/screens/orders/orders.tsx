@@ -14,6 +14,7 @@ import { Hidden } from "../../ui/hidden.tsx";
 import { Card, Empty, Page } from "../../ui/page.tsx";
 import { RecordList, rowLink, type Column } from "../../ui/record-list.tsx";
 import { SortButton } from "../../ui/sort-button.tsx";
+import { mostPrinted } from "../print/print-kinds.ts";
 import { HoldChip, OrderStatusChip } from "./order-status.tsx";
 import { orderStatuses } from "./order-statuses.ts";
 
@@ -28,9 +29,6 @@ const views = {
   done: { status: "completed" },
 } as const;
 type View = keyof typeof views;
-/** Each is read by a call of its own. */
-const mostPrinted = 50;
-
 const viewNames: readonly View[] = ["all", "toConfirm", "toShip", "partly", "onHold", "done"];
 
 /** Orders, with what is looked for in the address. */

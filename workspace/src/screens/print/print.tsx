@@ -8,16 +8,17 @@ import { useShortcut } from "../../shell/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Views } from "../../ui/filter-bar.tsx";
 import { Empty, Page } from "../../ui/page.tsx";
-import { openUnits, orderQuery, type Order } from "../order/order-query.ts";
+import { orderQuery, type Order } from "../order/order-query.ts";
+import { openUnits, unitsToPack } from "../order/order-units.ts";
 import { Address } from "../order/order-side.tsx";
 import { pickList, type WantedOrder } from "./pick-list.ts";
-import { printKinds } from "./print-kinds.ts";
+import { mostPrinted, printKinds } from "./print-kinds.ts";
 
 /** Paper for the warehouse: a slip for each parcel, or what to fetch for all of them together. */
 export function PrintScreen() {
   const { orders: numbers = "", kind = "slips" } = useSearch({ from: "/shell/print" });
   const navigate = useNavigate({ from: "/print" });
-  const ids = [...new Set(numbers.split(",").filter(Boolean))];
+  const ids = [...new Set(numbers.split(",").filter(Boolean))].slice(0, mostPrinted);
   const orders = useSuspenseQueries({
     queries: ids.map((id) => orderQuery(id)),
     combine: (found) => found.map(({ data }) => data),
@@ -58,12 +59,6 @@ export function PrintScreen() {
   );
 }
 
-/** What goes into the next parcel; of an order that is packed already, all that is not cancelled. */
-function unitsOf(order: Order): (line: Order["lines"][number]) => number {
-  const isPacked = order.lines.every((line) => openUnits(line) <= 0);
-  return isPacked ? ({ quantity, cancelled }) => quantity - cancelled : openUnits;
-}
-
 function wantedOf({ id, lines }: Order): WantedOrder {
   return { id, lines: lines.map((line) => Object.assign({}, line, { units: openUnits(line) })) };
 }
@@ -73,7 +68,7 @@ const head = "py-1.5 pr-3 text-left text-sm font-medium";
 
 function Slip({ order }: { readonly order: Order }) {
   const { name } = useShop();
-  const units = unitsOf(order);
+  const units = unitsToPack(order);
   const lines = order.lines.filter((line) => units(line) > 0);
   return (
     <article

@@ -1,4 +1,4 @@
-import { dayText, moneyText, numberText } from "../../messages/format.ts";
+import { amountText, dayText, numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { Scroller } from "../../ui/scroller.tsx";
 import type { Bar } from "./sum-sales.ts";
@@ -17,7 +17,7 @@ export function SalesChart({ bars, currency }: SalesChartProps) {
   const values = bars.map(({ total, orders }) => total ?? orders);
   const most = Math.max(...values, 1);
   const isMoney = bars.every(({ total }) => total !== null);
-  const text = (value: number) => (isMoney ? moneyOf(value, currency) : numberText(value));
+  const text = (value: number) => (isMoney ? amountText(value, currency) : numberText(value));
   const label = t(isMoney ? "report.chart" : "report.chartOrders", { most: text(Math.max(...values, 0)) });
   return (
     <figure>
@@ -61,7 +61,7 @@ export function SalesChart({ bars, currency }: SalesChartProps) {
 
 function BarsTable({ bars, currency }: SalesChartProps) {
   const head = ["report.day", "report.orders", "report.revenue", "report.refunded"] as const;
-  const money = (amount: number | null) => (amount === null ? "–" : moneyOf(amount, currency));
+  const money = (amount: number | null) => (amount === null ? "–" : amountText(amount, currency));
   return (
     <Scroller label={t("report.asTable")}>
       <table className="mt-2 w-full text-left" aria-label={t("report.asTable")}>
@@ -94,8 +94,6 @@ function BarsTable({ bars, currency }: SalesChartProps) {
     </Scroller>
   );
 }
-
-export const moneyOf = (amount: number, currency: string) => moneyText({ amount: String(amount), currency });
 
 /** A date is the same in every time zone. */
 const dateText = (date: string) => (date === "" ? "" : dayText(`${date}T12:00`));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { numberText } from "../../messages/format.ts";
+import { amountText, moneyText, numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useShop } from "../../session/session.ts";
 import { Views } from "../../ui/filter-bar.tsx";
@@ -9,7 +9,7 @@ import { Card } from "../../ui/page.tsx";
 import { daysBefore, periodEnding, type Period } from "./period.ts";
 import { ProductLink, QueryState, ReportTable } from "./report-table.tsx";
 import { salesQuery, soldQuery } from "./reports-query.ts";
-import { moneyOf, SalesChart } from "./sales-chart.tsx";
+import { SalesChart } from "./sales-chart.tsx";
 import { barsOf, changeOf, currenciesOf, salesByDate, sumOver, type Sum } from "./sum-sales.ts";
 
 interface SalesProps {
@@ -30,7 +30,8 @@ export function Sales({ period, market, currency: wanted, onCurrency, children }
   const query = useQuery(salesQuery({ since: earlier.since, until, market }));
   const sales = query.data?.items;
   const sold = currenciesOf(sales ?? []);
-  const currency = wanted ?? sold[0] ?? known[0] ?? "";
+  const offered = [...sold, ...known];
+  const currency = offered.find((code) => code === wanted) ?? offered[0] ?? "";
   return (
     <>
       <Card isFlush className="min-w-0">
@@ -128,17 +129,17 @@ function moneyFigures(now: Sum, before: Sum, total: number, currency: string): r
   return [
     {
       label: t("report.revenue"),
-      value: moneyOf(total, currency),
+      value: amountText(total, currency),
       change: changeOf(total, before.total ?? 0),
     },
     {
       label: t("report.average"),
-      value: moneyOf(average(now), currency),
+      value: amountText(average(now), currency),
       change: changeOf(average(now), average(before)),
     },
     {
       label: t("report.refunded"),
-      value: moneyOf(now.refunded ?? 0, currency),
+      value: amountText(now.refunded ?? 0, currency),
       change: changeOf(now.refunded ?? 0, before.refunded ?? 0),
     },
   ];
@@ -172,7 +173,7 @@ function Sold({ range, currency }: SoldProps) {
         {
           key: "total",
           label: t("report.revenue"),
-          cell: ({ total }) => (total === null ? "–" : moneyOf(Number(total.amount), total.currency)),
+          cell: ({ total }) => (total === null ? "–" : moneyText(total)),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { api, ask } from "../../api/client.ts";
-import { moneyText, numberText } from "../../messages/format.ts";
+import { amountText, numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useShop } from "../../session/session.ts";
 import { Card } from "../../ui/page.tsx";
@@ -28,7 +28,7 @@ export function SalesCard() {
   });
   if (data === undefined || data === null) return null;
   const { currency, today, weekAgo } = data;
-  const money = (amount: number) => moneyText({ amount: String(amount), currency });
+  const money = (amount: number) => amountText(amount, currency);
   return (
     <Card
       title={t("today.sales")}

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/client.ts";
 import type { paths } from "../../../../client/schema.d.ts";
+import { changedFields } from "../../changed-fields.ts";
 import { localOf, momentOf } from "../../local-time.ts";
 
 type Voucher = Schemas["Voucher"];
@@ -104,11 +105,7 @@ export function bodyOf(fields: VoucherFields, before: Voucher | null): VoucherPa
   const isOther = word !== "" && word !== was.word;
   const terms = termsOf(fields);
   if (before === null) return { ...terms, ...(isOther && { [name]: word }) };
-  const termsBefore: Readonly<Record<string, unknown>> = { ...termsOf(was) };
-  const changed = Object.entries(terms).filter(
-    ([term, value]) => JSON.stringify(value) !== JSON.stringify(termsBefore[term]),
-  );
-  return { ...Object.fromEntries(changed), ...(isOther && { [name]: word }) };
+  return { ...changedFields(terms, termsOf(was)), ...(isOther && { [name]: word }) };
 }
 
 /** What codes that are made like a voucher have of it: all but its code. */

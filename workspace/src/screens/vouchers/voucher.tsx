@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, Copy } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -7,12 +7,12 @@ import { api, ask, askNothing, ifMatch, type Schemas } from "../../api/client.ts
 import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan } from "../../session/session.ts";
+import { ArchiveButton } from "../../ui/archive-button.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
-import { RecordFormFoot, useRecordForm } from "../../ui/record-form.tsx";
+import { RecordFormFoot, useKeptRecord, useRecordForm } from "../../ui/record-form.tsx";
 import { tell } from "../../ui/toasts.tsx";
 import { bodyOf, fieldsOf, type VoucherFields } from "./voucher-form.ts";
 import { VoucherStateChip } from "./voucher-state.tsx";
@@ -39,8 +39,13 @@ function Existing({ id }: { readonly id: string }) {
 }
 
 function useVoucherForm(voucher: Voucher | null) {
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const kept = useKeptRecord({
+    record: voucher,
+    keyOf: voucherKey,
+    lists: "vouchers",
+    open: (id) => navigate({ to: "/vouchers/$id", params: { id }, replace: true, ignoreBlocker: true }),
+  });
   const fields = useForm<VoucherFields>({ defaultValues: fieldsOf(voucher) });
   const form = useRecordForm({
     form: fields,
@@ -52,17 +57,7 @@ function useVoucherForm(voucher: Voucher | null) {
       const params = { path: { id: voucher.id }, header: ifMatch(version) };
       return ask(api.PATCH("/vouchers/{id}", { params, body }));
     },
-    onSaved: async (saved) => {
-      client.setQueryData(voucherKey(saved.id), saved);
-      void client.invalidateQueries({ queryKey: ["vouchers"] });
-      if (voucher !== null) return;
-      await navigate({ to: "/vouchers/$id", params: { id: saved.id }, replace: true, ignoreBlocker: true });
-    },
-    reread: async () => {
-      if (voucher === null) return null;
-      await client.invalidateQueries({ queryKey: voucherKey(voucher.id) });
-      return client.getQueryData<Voucher>(voucherKey(voucher.id)) ?? voucher;
-    },
+    ...kept,
   });
   return { fields, form };
 }
@@ -123,46 +118,27 @@ function Actions({ voucher, isDirty }: { readonly voucher: Voucher; readonly isD
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isGenerating, setGenerating] = useState(false);
-  const [isArchiving, setArchiving] = useState(false);
-  const archive = useMutation({
-    mutationFn: () => {
-      const params = { path: { id: voucher.id }, header: ifMatch(voucher.version) };
-      return askNothing(api.DELETE("/vouchers/{id}", { params }));
-    },
-    onSuccess: async () => {
-      tell(t("voucher.archiveDone"));
-      await navigate({ to: "/vouchers" });
-      client.removeQueries({ queryKey: voucherKey(voucher.id) });
-      await client.invalidateQueries({ queryKey: ["vouchers"] });
-    },
-  });
   return (
     <>
-      <Button disabled={isDirty} onClick={() => setArchiving(true)}>
-        {t("voucher.archive")}
-      </Button>
+      <ArchiveButton
+        text={t("voucher.archiveText")}
+        isDisabled={isDirty}
+        archive={() => {
+          const params = { path: { id: voucher.id }, header: ifMatch(voucher.version) };
+          return askNothing(api.DELETE("/vouchers/{id}", { params }));
+        }}
+        onArchived={async () => {
+          tell(t("voucher.archiveDone"));
+          await navigate({ to: "/vouchers" });
+          client.removeQueries({ queryKey: voucherKey(voucher.id) });
+          await client.invalidateQueries({ queryKey: ["vouchers"] });
+        }}
+      />
       {voucher.code !== null && (
         <Button icon={<Copy size={15} />} disabled={isDirty} onClick={() => setGenerating(true)}>
           {t("voucher.generate")}
         </Button>
       )}
-      <Modal
-        title={t("voucher.archive")}
-        description={t("voucher.archiveText")}
-        isOpen={isArchiving}
-        onClose={() => setArchiving(false)}
-        width="narrow"
-        footer={
-          <>
-            <Button onClick={() => setArchiving(false)}>{t("action.cancel")}</Button>
-            <Button variant="danger" isBusy={archive.isPending} onClick={() => archive.mutate()}>
-              {t("voucher.archive")}
-            </Button>
-          </>
-        }
-      >
-        {archive.isError && <Notice tone="bad">{problemText(archive.error)}</Notice>}
-      </Modal>
       {isGenerating && (
         <Suspense>
           <GenerateDialog voucher={voucher} onClose={() => setGenerating(false)} />
