@@ -64,6 +64,7 @@ import type {
 } from "./schema/discounts.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { ImportErrorTable, ImportJobTable, ImportRowTable } from "./schema/imports.ts";
+import type { ContentAddressTable, ContentMenuTable, ContentPageTable } from "./schema/content.ts";
 import type { MailTable, MailTextTable } from "./schema/mail.ts";
 import type {
   StoredPaymentTable,
@@ -174,6 +175,9 @@ export interface Schema {
   password_reset: PasswordResetTable;
   throttle: ThrottleTable;
   mail: MailTable;
+  content_page: ContentPageTable;
+  content_address: ContentAddressTable;
+  content_menu: ContentMenuTable;
   mail_text: MailTextTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   back_in_stock_subscription: BackInStockSubscriptionTable;

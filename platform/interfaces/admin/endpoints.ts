@@ -16,6 +16,8 @@ import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
 import { mailTemplateEndpoints } from "./content/mail-templates.ts";
+import { menuEndpoints } from "./content/menus.ts";
+import { pageEndpoints } from "./content/pages.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
@@ -98,6 +100,8 @@ const single: readonly Endpoint[] = [
   ...reportEndpoints,
   ...returnsReportEndpoints,
   ...mailTemplateEndpoints,
+  ...menuEndpoints,
+  ...pageEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,
   ...voucherEndpoints,

@@ -6,6 +6,7 @@ import { categoriesEndpoint } from "./categories.ts";
 import { giftCertificateEndpoints } from "./gift-certificates.ts";
 import { getProducts, postOneProduct, postProducts, productEndpoint } from "./listing/products.ts";
 import { getCampaigns, masterDataEndpoints } from "./master-data.ts";
+import { pageEndpoints } from "./pages.ts";
 import { postSuggestions } from "./suggestions.ts";
 import { postUri } from "./uri.ts";
 
@@ -32,5 +33,6 @@ export const catalogEndpoints: readonly Endpoint[] = [
   ...masterDataEndpoints,
   getBrickAndMortars,
   getBrickAndMortar,
+  ...pageEndpoints,
   postArticles,
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormSchemas } from "./form-schemas.ts";
+import { contentMenus, contentPage, listedContentPage } from "./schemas/content.ts";
 import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 
 function listing({ Product, FilterEntry }: FormSchemas) {
@@ -14,6 +15,19 @@ const categories = simple(
   ({ Category }) => ({
     categories: z.array(Category),
   }),
+  [401],
+);
+
+const pages = simple(
+  "Catalogue",
+  "The pages that the shop wrote itself, without what stands on them",
+  () => ({ pages: z.array(listedContentPage) }),
+  [401],
+);
+const menus = simple(
+  "Catalogue",
+  "The links in the head and the foot",
+  () => ({ menus: contentMenus }),
   [401],
 );
 
@@ -77,6 +91,16 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
     ({ Suggestions }) => ({ suggestions: Suggestions }),
     [401, 404, 406],
   ),
+  "POST page": simple(
+    "Catalogue",
+    "A page that the shop wrote itself, by its address or its key",
+    () => ({ page: contentPage }),
+    [400, 401, 404, 406],
+  ),
+  "GET pages": pages,
+  "POST pages": pages,
+  "GET menus": menus,
+  "POST menus": menus,
   "GET categories": categories,
   "POST categories": categories,
   "GET campaigns": simple(

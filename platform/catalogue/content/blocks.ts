@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** The largest text of a block, in characters. */
+const longestText = 20_000;
+const mostBlocks = 100;
+const mostLinks = 50;
+
+const language = z.string().max(20);
+
+function byLanguage(longest: number) {
+  return z.record(language, z.string().trim().min(1).max(longest));
+}
+
+/** Titles and names of one line, by language. */
+export const lineTexts = byLanguage(300);
+/** Markdown, by language. */
+const longTexts = byLanguage(longestText);
+
+const id = z.string().regex(/^[1-9]\d{0,9}$/, "must be an id");
+
+/** What a link leads to: a page, a category or a display item of the shop, or any address. */
+const linkTarget = z.union([
+  z.strictObject({ page: id }),
+  z.strictObject({ category: id }),
+  z.strictObject({ displayItem: id }),
+  z.strictObject({
+    address: z
+      .string()
+      .max(2_000)
+      .regex(/^(?:https:\/\/[^\s]+|mailto:[^\s]+|tel:[^\s]+)$/i, "must begin with https://, mailto: or tel:"),
+  }),
+]);
+export type LinkTarget = z.output<typeof linkTarget>;
+
+/** A link of a page or a menu. Without a name it is called as what it leads to. */
+export const contentLink = z.strictObject({ name: lineTexts.optional(), to: linkTarget });
+export type ContentLink = z.output<typeof contentLink>;
+
+const block = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("text"), heading: lineTexts.optional(), text: longTexts }),
+  z.strictObject({
+    kind: z.literal("questions"),
+    heading: lineTexts.optional(),
+    questions: z.array(z.strictObject({ question: lineTexts, answer: longTexts })).max(mostBlocks),
+  }),
+  /** Products of a category in its order; without one the newest of the shop. */
+  z.strictObject({
+    kind: z.literal("products"),
+    heading: lineTexts.optional(),
+    category: id.optional(),
+    limit: z.int().min(1).max(24),
+  }),
+  z.strictObject({
+    kind: z.literal("links"),
+    heading: lineTexts.optional(),
+    links: z.array(contentLink).max(mostLinks),
+  }),
+]);
+/** A part of a page. management.md#pages-and-menus. */
+export type Block = z.output<typeof block>;
+
+export const blocks = z.array(block).max(mostBlocks);
+
+/** A column of the foot, or the links in the head. */
+export const menuGroup = z.strictObject({
+  heading: lineTexts.optional(),
+  links: z.array(contentLink).max(mostLinks),
+});
+export type MenuGroup = z.output<typeof menuGroup>;
+
+export const menuGroups = z.array(menuGroup).max(20);
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Every text of a block, with its path within it. */
+export function textsOf(each: Block): readonly (readonly [string, Texts])[] {
+  const heading = each.heading ? [["heading", each.heading] as const] : [];
+  if (each.kind === "text") return [...heading, ["text", each.text]];
+  if (each.kind === "questions") {
+    const questions = each.questions.flatMap(({ question, answer }, at) => [
+      [`questions.${at}.question`, question] as const,
+      [`questions.${at}.answer`, answer] as const,
+    ]);
+    return [...heading, ...questions];
+  }
+  return each.kind === "links" ? [...heading, ...linkTextsOf(each.links)] : heading;
+}
+
+/** The names of links, with their paths. */
+export function linkTextsOf(links: readonly ContentLink[]): readonly (readonly [string, Texts])[] {
+  return links.flatMap(({ name }, at) => (name ? [[`links.${at}.name`, name] as const] : []));
+}
+
+/** Every link of a block, with its path within it; a list of a category's products is one too. */
+export function targetsOf(each: Block): readonly (readonly [string, LinkTarget])[] {
+  if (each.kind === "links") return linkTargetsOf(each.links);
+  const { category } = each.kind === "products" ? each : {};
+  return category === undefined ? [] : [["category", { category }]];
+}
+
+export function linkTargetsOf(links: readonly ContentLink[]): readonly (readonly [string, LinkTarget])[] {
+  return links.map(({ to }, at) => [`links.${at}.to`, to]);
+}

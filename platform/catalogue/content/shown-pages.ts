@@ -1,0 +1,223 @@
+import type { Platform } from "../context/platform.ts";
+import { normaliseUri } from "../catalog/addresses/look-up-uri.ts";
+import { isInMarket, type CatalogView } from "../catalog/catalog-view.ts";
+import { targetsOf, type Block, type ContentLink, type LinkTarget, type MenuGroup } from "./blocks.ts";
+import { markdownToHtml } from "./markdown.ts";
+import { readMenus } from "./menus.ts";
+import { pageOf, selectPages, type StoredPage } from "./pages.ts";
+
+type Shop = Pick<Platform, "db" | "catalog" | "settings" | "now">;
+
+/** A link as it is shown: to an address of the shop in the view's language, or to any other. */
+export type ShownLink = { readonly name: string } & ({ readonly uri: string } | { readonly address: string });
+
+interface Headed {
+  /** Empty: it has none. */
+  readonly heading: string;
+}
+
+/** A part of a page in one language; long texts are markup that is safe as it is. */
+export type ShownBlock = Headed &
+  (
+    | { readonly kind: "text"; readonly html: string }
+    | {
+        readonly kind: "questions";
+        readonly questions: readonly { readonly question: string; readonly html: string }[];
+      }
+    | { readonly kind: "products"; readonly category: number | null; readonly limit: number }
+    | { readonly kind: "links"; readonly links: readonly ShownLink[] }
+  );
+
+export interface ShownPage {
+  readonly id: number;
+  readonly key: string | null;
+  readonly uri: string;
+  readonly title: string;
+  readonly description: string;
+  /** Its address in every language that it is written in. */
+  readonly uris: Readonly<Record<string, string>>;
+  readonly blocks: readonly ShownBlock[];
+  readonly updatedAt: Date;
+}
+
+export interface ShownMenu {
+  readonly key: string;
+  readonly groups: readonly (Headed & { readonly links: readonly ShownLink[] })[];
+}
+
+/**
+ * The page of an address, or of a key, as a view shows it; null: it shows none. An address leads there in any language,
+ * and so do those that the page had before.
+ */
+export async function findShownPage(
+  shop: Shop,
+  view: CatalogView,
+  wanted: { readonly uri: string } | { readonly key: string },
+): Promise<ShownPage | null> {
+  const page =
+    "key" in wanted ? await findByKey(shop, view, wanted.key) : await findByUri(shop, view, wanted.uri);
+  if (page === null) return null;
+  const targets = page.blocks.flatMap((block) => targetsOf(block).map(([, target]) => target));
+  const links = await resolveTargets(shop, view, targets);
+  const language = languageOf(shop, view, page.title);
+  return {
+    ...headOf(shop, view, page),
+    description: page.description[language] ?? "",
+    uris: page.uris,
+    blocks: page.blocks.flatMap((block) => blockOf(block, say(shop, view), links)),
+  };
+}
+
+/** The pages that a view shows, by title. */
+export async function listShownPages(shop: Shop, view: CatalogView) {
+  const pages = await readShown(shop, view, selectPages(shop.db, view.store));
+  return pages.map((page) => headOf(shop, view, page));
+}
+
+/** The menus of the store; links to what the view does not show are left out, and so are groups without links. */
+export async function listShownMenus(shop: Shop, view: CatalogView): Promise<readonly ShownMenu[]> {
+  const menus = await readMenus(shop.db, view.store);
+  const targets = menus.flatMap(({ groups }) => groups.flatMap(({ links }) => links.map(({ to }) => to)));
+  const links = await resolveTargets(shop, view, targets);
+  const text = say(shop, view);
+  const groupOf = ({ heading, links: all }: MenuGroup) => ({
+    heading: text(heading),
+    links: shownLinks(all, text, links),
+  });
+  return menus.map(({ key, groups }) => ({
+    key,
+    groups: groups.map(groupOf).filter((group) => group.links.length > 0),
+  }));
+}
+
+async function readShown(
+  shop: Shop,
+  view: CatalogView,
+  select: ReturnType<typeof selectPages>,
+): Promise<readonly StoredPage[]> {
+  const rows = await select.orderBy("name").orderBy("content_page.id").execute();
+  return rows.map(pageOf).filter((page) => isShown(page, view, shop.now()));
+}
+
+async function findByKey(shop: Shop, view: CatalogView, key: string): Promise<StoredPage | null> {
+  const row = await selectPages(shop.db, view.store).where("key", "=", key).executeTakeFirst();
+  const page = row ? pageOf(row) : null;
+  return page && isShown(page, view, shop.now()) ? page : null;
+}
+
+async function findByUri(shop: Shop, view: CatalogView, uri: string): Promise<StoredPage | null> {
+  const normal = normaliseUri(uri);
+  if (normal === "") return null;
+  const rows = await selectPages(shop.db, view.store)
+    .innerJoin("content_address", "content_address.page", "content_page.id")
+    .select(["content_address.language", "content_address.is_former"])
+    .where("content_address.store", "=", view.store)
+    .where("content_address.uri", "=", normal)
+    .execute();
+  const rank = (row: (typeof rows)[number]) =>
+    (row.is_former ? 2 : 0) + (row.language === view.language ? 0 : 1);
+  const [found] = rows
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(pageOf)
+    .filter((page) => isShown(page, view, shop.now()));
+  return found ?? null;
+}
+
+/** Whoever sees unpublished products sees every page, whenever it begins or ends. */
+function isShown(
+  { isPublished, startsAt, stopsAt, markets }: StoredPage,
+  view: CatalogView,
+  now: Date,
+): boolean {
+  if (markets !== null && !isInMarket(markets, view)) return false;
+  if (view.preview) return true;
+  return isPublished && (startsAt === null || startsAt <= now) && (stopsAt === null || now < stopsAt);
+}
+
+function headOf(shop: Shop, view: CatalogView, { id, key, title, uris, updatedAt }: StoredPage) {
+  const language = languageOf(shop, view, title);
+  return { id, key, uri: uris[language] ?? "", title: title[language] ?? "", updatedAt };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The language that texts are shown in: the view's, else the default one. */
+function languageOf({ settings }: Shop, { language }: CatalogView, texts: Texts): string {
+  return texts[language] === undefined ? settings.defaultLanguage : language;
+}
+
+type Say = (texts: Texts | undefined) => string;
+
+function say(shop: Shop, view: CatalogView): Say {
+  return (texts) => texts?.[languageOf(shop, view, texts)] ?? "";
+}
+
+type ResolvedLinks = ReadonlyMap<string, { readonly name: string; readonly uri: string }>;
+
+function shownLinks(links: readonly ContentLink[], text: Say, resolved: ResolvedLinks): readonly ShownLink[] {
+  return links.flatMap(({ name: own, to }): ShownLink[] => {
+    const name = text(own);
+    if ("address" in to) return [{ name: name || to.address, address: to.address }];
+    const target = resolved.get(JSON.stringify(to));
+    return target ? [{ name: name || target.name, uri: target.uri }] : [];
+  });
+}
+
+/** A block as it is shown; none when nothing of it is left. */
+function blockOf(block: Block, text: Say, links: ResolvedLinks): readonly ShownBlock[] {
+  const heading = text(block.heading);
+  switch (block.kind) {
+    case "text": {
+      const html = markdownToHtml(text(block.text));
+      return html === "" && heading === "" ? [] : [{ kind: "text", heading, html }];
+    }
+    case "questions": {
+      const questions = block.questions.map(({ question, answer }) => ({
+        question: text(question),
+        html: markdownToHtml(text(answer)),
+      }));
+      const said = questions.filter(({ question, html }) => question !== "" && html !== "");
+      return said.length === 0 ? [] : [{ kind: "questions", heading, questions: said }];
+    }
+    case "products": {
+      const { category, limit } = block;
+      if (category === undefined) return [{ kind: "products", heading, category: null, limit }];
+      const target = links.get(JSON.stringify({ category }));
+      if (!target) return [];
+      return [{ kind: "products", heading: heading || target.name, category: Number(category), limit }];
+    }
+    case "links": {
+      const shown = shownLinks(block.links, text, links);
+      return shown.length === 0 ? [] : [{ kind: "links", heading, links: shown }];
+    }
+  }
+}
+
+/** What links lead to, by target; without what the view does not show. */
+async function resolveTargets(
+  shop: Shop,
+  view: CatalogView,
+  targets: readonly LinkTarget[],
+): Promise<ResolvedLinks> {
+  const categories = targets.flatMap((to) => {
+    const category = "category" in to ? shop.catalog.category(view, Number(to.category)) : null;
+    return category
+      ? [[JSON.stringify(to), { name: category.names.at(-1) ?? "", uri: category.uri }] as const]
+      : [];
+  });
+  const displays = targets.flatMap((to) => ("displayItem" in to ? [Number(to.displayItem)] : []));
+  const items = displays.length === 0 ? [] : await shop.catalog.items(view, displays);
+  const pageIds = targets.flatMap((to) => ("page" in to ? [Number(to.page)] : []));
+  const linked = selectPages(shop.db, view.store).where("content_page.id", "in", pageIds);
+  const pages = pageIds.length === 0 ? [] : await readShown(shop, view, linked);
+  return new Map([
+    ...categories,
+    ...items.map(
+      ({ id, name, canonicalUri }) =>
+        [JSON.stringify({ displayItem: String(id) }), { name, uri: canonicalUri }] as const,
+    ),
+    ...pages
+      .map((page) => headOf(shop, view, page))
+      .map(({ id, title, uri }) => [JSON.stringify({ page: String(id) }), { name: title, uri }] as const),
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export interface ContentPageTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  key: string | null;
+  name: string;
+  is_published: boolean;
+  starts_at: Date | null;
+  stops_at: Date | null;
+  markets: number[] | null;
+  title: unknown;
+  description: unknown;
+  blocks: unknown;
+  updated_at: Date;
+}
+
+export interface ContentAddressTable {
+  store: number;
+  language: string;
+  uri: string;
+  page: number;
+  is_former: Generated<boolean>;
+}
+
+export interface ContentMenuTable {
+  store: number;
+  key: string;
+  groups: unknown;
+}
