@@ -1783,6 +1783,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links in the head and the foot of the storefront */
+        get: operations["getMenus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A menu: `header` or `footer` */
+        get: operations["getMenusById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Say where a menu leads; its groups are sent as a whole */
+        patch: operations["patchMenusById"];
+        trace?: never;
+    };
+    "/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages that the shop writes itself, by title */
+        get: operations["getPages"];
+        put?: never;
+        /** Write a page; it is shown once it is published */
+        post: operations["postPages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page with its texts in every language */
+        get: operations["getPagesById"];
+        put?: never;
+        post?: never;
+        /** Take a page away; one that a page or a menu leads to stays */
+        delete: operations["deletePagesById"];
+        options?: never;
+        head?: never;
+        /** Change a page; blocks are sent as a whole */
+        patch: operations["patchPagesById"];
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -3316,6 +3388,104 @@ export interface components {
             subject: string;
             text: string;
             html: string;
+        };
+        Menu: {
+            /** @enum {string} */
+            id: "header" | "footer";
+            groups: {
+                heading?: {
+                    [key: string]: string;
+                };
+                links: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                }[];
+            }[];
+            version: string;
+        };
+        Page: {
+            id: string;
+            key: string | null;
+            title: {
+                [key: string]: string;
+            };
+            uris: {
+                [key: string]: string;
+            };
+            published: boolean;
+            startsAt: string | null;
+            endsAt: string | null;
+            markets: string[] | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            state: "draft" | "planned" | "published" | "ended";
+            description: {
+                [key: string]: string;
+            };
+            blocks: ({
+                /** @constant */
+                kind: "text";
+                heading?: {
+                    [key: string]: string;
+                };
+                text: {
+                    [key: string]: string;
+                };
+            } | {
+                /** @constant */
+                kind: "questions";
+                heading?: {
+                    [key: string]: string;
+                };
+                questions: {
+                    question: {
+                        [key: string]: string;
+                    };
+                    answer: {
+                        [key: string]: string;
+                    };
+                }[];
+            } | {
+                /** @constant */
+                kind: "products";
+                heading?: {
+                    [key: string]: string;
+                };
+                category?: string;
+                limit: number;
+            } | {
+                /** @constant */
+                kind: "links";
+                heading?: {
+                    [key: string]: string;
+                };
+                links: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                }[];
+            })[];
+            version: string;
         };
         Webhook: {
             id: string;
@@ -9701,6 +9871,478 @@ export interface operations {
                     "application/json": {
                         to: string;
                     };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMenus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            id: "header" | "footer";
+                            groups: {
+                                heading?: {
+                                    [key: string]: string;
+                                };
+                                links: {
+                                    name?: {
+                                        [key: string]: string;
+                                    };
+                                    to: {
+                                        page: string;
+                                    } | {
+                                        category: string;
+                                    } | {
+                                        displayItem: string;
+                                    } | {
+                                        address: string;
+                                    };
+                                }[];
+                            }[];
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMenusById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchMenusById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    groups: {
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        links: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Menu"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "-name" | "updatedAt" | "-updatedAt";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            key: string | null;
+                            title: {
+                                [key: string]: string;
+                            };
+                            uris: {
+                                [key: string]: string;
+                            };
+                            published: boolean;
+                            startsAt: string | null;
+                            endsAt: string | null;
+                            markets: string[] | null;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @enum {string} */
+                            state: "draft" | "planned" | "published" | "ended";
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key?: string | null;
+                    title?: {
+                        [key: string]: string | null;
+                    };
+                    description?: {
+                        [key: string]: string | null;
+                    };
+                    uris?: {
+                        [key: string]: string | null;
+                    };
+                    published?: boolean;
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    blocks?: ({
+                        /** @constant */
+                        kind: "text";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "questions";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        questions: {
+                            question: {
+                                [key: string]: string;
+                            };
+                            answer: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "products";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        category?: string;
+                        limit: number;
+                    } | {
+                        /** @constant */
+                        kind: "links";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        links: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPagesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePagesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchPagesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key?: string | null;
+                    title?: {
+                        [key: string]: string | null;
+                    };
+                    description?: {
+                        [key: string]: string | null;
+                    };
+                    uris?: {
+                        [key: string]: string | null;
+                    };
+                    published?: boolean;
+                    startsAt?: string | null;
+                    endsAt?: string | null;
+                    markets?: string[] | null;
+                    blocks?: ({
+                        /** @constant */
+                        kind: "text";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "questions";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        questions: {
+                            question: {
+                                [key: string]: string;
+                            };
+                            answer: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "products";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        category?: string;
+                        limit: number;
+                    } | {
+                        /** @constant */
+                        kind: "links";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        links: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             /** @description Refused */

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useActionState, useEffect, useState } from "react";
+import { type ReactNode, useActionState, useEffect, useState } from "react";
 import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
 import type { CheckoutAction, CheckoutState, UpdateResult } from "@/components/checkout/checkout-state";
@@ -28,12 +28,14 @@ type Props = {
   readonly initial: Selection;
   /** Where it can be fetched. */
   readonly stores: readonly OfferedStore[];
+  /** Links to what is accepted. */
+  readonly legal: ReactNode;
   readonly action: CheckoutAction;
   readonly confirm: ConfirmPayment;
 };
 
 /** The checkout: the form, or what a started payment wants to show, beside what is bought. */
-export function Checkout({ initial, stores, action, confirm }: Props) {
+export function Checkout({ initial, stores, legal, action, confirm }: Props) {
   const { locale } = useVisitor();
   const { selection: own, isPending: isSelectionPending } = useSelection();
   const [state, submit, isStarting] = useActionState(actionHere(action, outage), { kind: "idle" });
@@ -72,6 +74,7 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
                 errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
                 updated={state.kind === "updated" ? state.result : NO_RESULT}
                 stores={stores}
+                legal={legal}
                 submit={submit}
                 isStarting={isStarting || state.kind === "leave"}
                 onChecked={setFaults}

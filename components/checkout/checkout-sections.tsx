@@ -1,4 +1,4 @@
-import { startTransition, useMemo } from "react";
+import { type ReactNode, startTransition, useMemo } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { AddressSections } from "@/components/checkout/address-sections";
 import { CheckoutFieldsContext } from "@/components/checkout/checkout-fields";
@@ -26,6 +26,8 @@ type Props = {
   /** What came of the last post that did not pay. */
   readonly updated: UpdateResult;
   readonly stores: readonly OfferedStore[];
+  /** Links to what is accepted. */
+  readonly legal: ReactNode;
   readonly submit: (form: FormData) => void;
   readonly isStarting: boolean;
   /** Told at each submit: what the browser found, or null when the form goes out. */
@@ -35,7 +37,7 @@ type Props = {
 const FORM_ID = "checkout";
 
 /** The checkout's form on one page. Without JavaScript it is posted as it is and comes back with its faults. */
-export function CheckoutSections({ selection, written, submit, updated, stores, ...props }: Props) {
+export function CheckoutSections({ selection, written, submit, updated, stores, legal, ...props }: Props) {
   const t = useTranslations("checkout");
   const { locale } = useVisitor();
   const money = useMoney(selection.currency);
@@ -95,7 +97,7 @@ export function CheckoutSections({ selection, written, submit, updated, stores, 
         <CodeBox selection={selection} isInForm refused={refused} />
         <OrderReview selection={selection} />
         <div className="grid gap-5">
-          {rules.isAddressBrought ? null : <TermsField />}
+          {rules.isAddressBrought ? null : <TermsField legal={legal} />}
           <noscript>
             <button name="intent" value="update" className="min-h-12 rounded-full border border-ink px-8">
               {t("updateTotals")}

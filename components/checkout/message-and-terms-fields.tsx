@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FieldError } from "@/components/form/field";
@@ -57,7 +58,7 @@ function MessageField({ name, label, hint }: Props) {
   );
 }
 
-export function TermsField() {
+export function TermsField({ legal }: { readonly legal: ReactNode }) {
   const t = useTranslations("checkout");
   const { register, written, errorOf } = useCheckoutFields();
   const error = errorOf("termsAndConditions");
@@ -78,6 +79,7 @@ export function TermsField() {
         {t("terms")}
       </label>
       {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
+      {legal}
     </div>
   );
 }

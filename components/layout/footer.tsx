@@ -1,9 +1,11 @@
 import { ConsentSetting } from "@/components/consent/consent-setting";
 import { FooterLocation } from "@/components/layout/footer-location";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
+import { ContentLinks } from "@/components/content/content-links";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
+import type { MenuGroup } from "@/lib/checkout/catalog/content-reads";
 import type { Country, Language } from "@/lib/checkout/location-schemas";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -15,13 +17,16 @@ const LINKS = 6;
 type Props = {
   readonly locale: Locale;
   readonly categories: readonly Category[];
+  /** Columns of links that the shop chose. */
+  readonly groups: readonly MenuGroup[];
   readonly countries: readonly Country[];
   readonly languages: readonly Language[];
   readonly sellsGifts: boolean;
   readonly hasNewsletter: boolean;
 };
 
-export function Footer({ locale, categories, countries, languages, sellsGifts, hasNewsletter }: Props) {
+export function Footer(props: Props) {
+  const { locale, categories, groups, countries, languages, sellsGifts, hasNewsletter } = props;
   const words = getTranslator(locale.language, "shop");
   return (
     <footer className="mt-24 border-t print:hidden border-line bg-surface">
@@ -61,6 +66,7 @@ export function Footer({ locale, categories, countries, languages, sellsGifts, h
           <FooterLocation locale={locale} countries={named(countries, locale)} languages={languages} />
         </section>
       </div>
+      {groups.length > 0 ? <FooterPages label={words("help")} locale={locale} groups={groups} /> : null}
       {hasNewsletter ? (
         <div className="mx-auto max-w-[110rem] px-edge pb-14">
           <FooterNewsletter locale={locale} />
@@ -80,6 +86,33 @@ export function Footer({ locale, categories, countries, languages, sellsGifts, h
       </p>
       <ConsentSetting locale={locale} />
     </footer>
+  );
+}
+
+type PagesProps = {
+  readonly label: string;
+  readonly locale: Locale;
+  readonly groups: readonly MenuGroup[];
+};
+
+function FooterPages({ label, locale, groups }: PagesProps) {
+  return (
+    <nav aria-label={label} className="mx-auto max-w-[110rem] px-edge pb-14">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-t border-line pt-10 md:grid-cols-4">
+        {groups.map(({ heading, links }, place) => (
+          <div key={`${place} ${heading}`}>
+            {heading === "" ? null : (
+              <p className="inline-grid min-h-11 content-center font-medium">{heading}</p>
+            )}
+            <ContentLinks
+              locale={locale}
+              links={links}
+              className="inline-grid min-h-9 content-center text-sm text-muted hover:text-ink hover:underline"
+            />
+          </div>
+        ))}
+      </div>
+    </nav>
   );
 }
 

@@ -4,11 +4,14 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchButton } from "@/components/search/search-button";
 import { SelectionButton } from "@/components/selection/selection-button";
 import { GlobeIcon } from "@/components/ui/icons";
+import { ContentAnchor } from "@/components/content/content-anchor";
+import { hrefOf } from "@/components/content/content-links";
 import { ShopLink } from "@/components/ui/shop-link";
 import { WishForm } from "@/components/wishlist/wish-form";
 import { WishLink } from "@/components/wishlist/wish-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
+import type { MenuGroup } from "@/lib/checkout/catalog/content-reads";
 import type { Capability } from "@/lib/checkout/capabilities";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -20,12 +23,17 @@ const iconLink = "grid size-11 place-items-center rounded-full transition-colors
 type Props = {
   readonly locale: Locale;
   readonly categories: readonly Category[];
+  /** That the shop chose, beside its categories. */
+  readonly links: readonly MenuGroup[];
   readonly missing: readonly Capability[];
 };
 
-export function Header({ locale, categories, missing }: Props) {
+export function Header({ locale, categories, links, missing }: Props) {
   const words = getTranslator(locale.language, "shop");
   const top = topCategories(categories).slice(0, SHOWN);
+  const own = links.flatMap((group) =>
+    group.links.map((link) => ({ name: link.name, href: hrefOf(locale, link) })),
+  );
   const country = countryName(locale.country, locale.language);
   return (
     <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/95 backdrop-blur-sm">
@@ -33,6 +41,7 @@ export function Header({ locale, categories, missing }: Props) {
         <Menu
           label={words("menu")}
           navLabel={words("main")}
+          links={own}
           last={{ name: words("wishlist"), href: localePath(locale, "account/wishlist") }}
           groups={top.map((category) => ({
             name: category.name,
@@ -59,6 +68,16 @@ export function Header({ locale, categories, missing }: Props) {
                 >
                   {category.name}
                 </ShopLink>
+              </li>
+            ))}
+            {own.map(({ name, href }) => (
+              <li key={href}>
+                <ContentAnchor
+                  href={href}
+                  className="grid min-h-11 content-center rounded-full px-3.5 text-[0.9375rem] transition-colors hover:bg-surface"
+                >
+                  {name}
+                </ContentAnchor>
               </li>
             ))}
           </ul>

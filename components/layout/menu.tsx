@@ -1,5 +1,6 @@
 "use client";
 
+import { ContentAnchor } from "@/components/content/content-anchor";
 import { MenuIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { usePathname } from "next/navigation";
@@ -11,12 +12,13 @@ type Props = {
   readonly label: string;
   readonly navLabel: string;
   readonly groups: readonly (Entry & { readonly children: readonly Entry[] })[];
+  readonly links: readonly Entry[];
   /** What the narrowest headers have no room for. */
   readonly last: Entry;
 };
 
 /** The menu of a phone: opens by itself without JavaScript, closes on Escape and when it has led somewhere. */
-export function Menu({ label, navLabel, groups, last }: Props) {
+export function Menu({ label, navLabel, groups, links, last }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
 
@@ -57,6 +59,15 @@ export function Menu({ label, navLabel, groups, last }: Props) {
               </ul>
             </li>
           ))}
+          {links.length > 0 ? (
+            <li className="py-3">
+              {links.map(({ name, href }) => (
+                <ContentAnchor key={href} href={href} className="grid min-h-11 content-center">
+                  {name}
+                </ContentAnchor>
+              ))}
+            </li>
+          ) : null}
           <li className="py-3">
             <a href={last.href} className="grid min-h-11 content-center">
               {last.name}

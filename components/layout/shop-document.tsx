@@ -16,7 +16,7 @@ type ShopDocumentProps = { readonly locale: Locale; readonly frame: Frame; reado
 
 /** The whole document of a locale: what stands around every page of the shop. */
 export function ShopDocument({ locale, frame, children }: ShopDocumentProps) {
-  const { categories, countries, languages, isShipped, sellsGifts, missing } = frame;
+  const { categories, countries, languages, isShipped, sellsGifts, missing, menus } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
     <html
@@ -39,7 +39,7 @@ export function ShopDocument({ locale, frame, children }: ShopDocumentProps) {
             <ServiceWorker />
             <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
-            <Header locale={locale} categories={categories} missing={missing} />
+            <Header locale={locale} categories={categories} links={menus.header} missing={missing} />
             <main
               id="content"
               tabIndex={-1}
@@ -50,6 +50,7 @@ export function ShopDocument({ locale, frame, children }: ShopDocumentProps) {
             <Footer
               locale={locale}
               categories={categories}
+              groups={menus.footer}
               countries={countries}
               languages={languages}
               sellsGifts={sellsGifts}

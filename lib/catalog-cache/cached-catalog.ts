@@ -20,6 +20,7 @@ import {
   readLanguages,
   readLocation,
 } from "@/lib/checkout/catalog/catalog-reads";
+import { readContentPage, readMenus } from "@/lib/checkout/catalog/content-reads";
 import type { UriResponse } from "@/lib/checkout/catalog/catalog-schemas";
 import { readMissingCapabilities } from "@/lib/checkout/capabilities";
 import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
@@ -57,6 +58,9 @@ export const cachedLocation = cached("places", "location", readLocation);
 export const cachedMissingCapabilities = cached("parts", "lacking parts", readMissingCapabilities);
 export const cachedHasGiftCertificates = cached("places", "any gift certificates", readHasGiftCertificates);
 export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
+
+export const cachedMenus = cached("content", "menus", readMenus);
+export const cachedContentPage = cached("content", "page", readContentPage);
 
 /** The first page of a category or a shelf of the home page; a page that a shopper composes is read live. */
 export async function cachedListing(country: string, language: string, query: ListingQuery) {

@@ -4,6 +4,7 @@ export const CATALOG_CACHE = {
   listing: { tag: "listing", seconds: 60 },
   product: { tag: "product", seconds: 60 },
   places: { tag: "places", seconds: 60 },
+  content: { tag: "places", seconds: 60 },
   parts: { tag: "places", seconds: 600 },
 } as const satisfies Record<string, { tag: string; seconds: number }>;
 

@@ -3,6 +3,7 @@ import {
   cachedCategories,
   cachedCountries,
   cachedHasGiftCertificates,
+  cachedMenus,
   cachedMissingCapabilities,
   cachedLanguages,
   cachedLocation,
@@ -13,15 +14,18 @@ export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** What stands around every page: the ways into the catalogue, and where it can be shipped to. */
 export async function loadFrame({ country, language }: Locale) {
-  const [categories, countries, languages, location, hasGiftCertificates, missing] = await Promise.all([
-    cachedCategories(country, language),
-    cachedCountries(),
-    cachedLanguages(),
-    cachedLocation(country),
-    cachedHasGiftCertificates(),
-    cachedMissingCapabilities(country),
-  ]);
+  const [categories, countries, languages, location, hasGiftCertificates, missing, menus] = await Promise.all(
+    [
+      cachedCategories(country, language),
+      cachedCountries(),
+      cachedLanguages(),
+      cachedLocation(country),
+      cachedHasGiftCertificates(),
+      cachedMissingCapabilities(country),
+      cachedMenus(country, language),
+    ],
+  );
   const isShipped = location?.shipTo !== false;
   const sellsGifts = isShipped && hasGiftCertificates;
-  return { categories, countries, languages, isShipped, sellsGifts, missing };
+  return { categories, countries, languages, isShipped, sellsGifts, missing, menus };
 }

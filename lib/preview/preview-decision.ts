@@ -9,7 +9,7 @@ import { loadUriTarget, shopLookup } from "@/lib/routing/shop-lookup";
 /** Where pages are rendered for one request that leave the cache otherwise. */
 export const PREVIEW_ROUTES = "/in-preview";
 
-const CATALOG_ROUTE = /^(\/[^/]+\/(?:product|category))(?:-query)?\//;
+const CATALOG_ROUTE = /^(\/[^/]+\/(?:product|category|page))(?:-query)?\//;
 const IN_PREVIEW: ReadonlySet<string> = new Set(["", "search", "preview"]);
 
 /** The same decision for who may see what is not published: nothing of it is looked up in a cache, or kept. */

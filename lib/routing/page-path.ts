@@ -49,7 +49,8 @@ export function parsePagePath(pathname: string): PagePath {
 }
 
 /** Whether the query asks for another page than the one that is kept for everybody. */
-export function isSignificant(kind: "product" | "category", search: URLSearchParams): boolean {
+export function isSignificant(kind: "product" | "category" | "page", search: URLSearchParams): boolean {
+  if (kind === "page") return false;
   return kind === "product" ? search.has("item") : isComposed(parseListingParams(search));
 }
 

@@ -31,8 +31,10 @@ const homes = new StaleCache<true>({ entries: 700, freshMs, ...WAITS });
 processState().listeners.add(({ products, addresses: which, places }) => {
   const touched = new Set(products);
   const isTouched = ({ kind, id }: UriTarget) => kind === "product" && touched.has(id);
-  const leadsNowhere = (target: UriTarget | "gone" | null) => target === null || target === "gone";
-  targets.expire((target) => which === "all" || leadsNowhere(target) || isTouched(target));
+  const leadsNowhere = (target: UriTarget | "gone" | null): target is "gone" | null =>
+    target === null || target === "gone";
+  const isMoved = (target: UriTarget) => isTouched(target) || (places && target.kind === "page");
+  targets.expire((target) => which === "all" || leadsNowhere(target) || isMoved(target));
   if (!places) return;
   languages.expire();
   countries.expire();

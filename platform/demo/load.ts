@@ -12,6 +12,7 @@ import { updateTexts } from "../catalogue/master-data/texts/update-texts.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { demoCatalog } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
+import { createDemoContent, readDemoContent } from "./content.ts";
 import { createDemoCustomers, demoCustomers } from "./customers.ts";
 import { dateProducts } from "./date-products.ts";
 import { createDemoWishlist } from "./wishlist.ts";
@@ -26,7 +27,9 @@ export async function loadDemoShop(
   const { db, settings, log, now } = platform;
   if (await hasProduct(db)) return;
   const catalog = demoCatalog(await readSheets(), settings);
-  const customers = await demoCustomers(settings.stores[0]?.store ?? 1);
+  const content = await readDemoContent();
+  const store = settings.stores[0]?.store ?? 1;
+  const customers = await demoCustomers(store);
   await inTransaction(db, async (tx) => {
     await lockRecordsAtStart(tx);
     if (await hasProduct(tx)) return;
@@ -48,6 +51,8 @@ export async function loadDemoShop(
     demand(await updatePricelists(tx, catalog.pricelists, context));
     await createDemoCustomers(tx, customers, context.now);
     await createDemoWishlist(tx, context.now);
+    const { defaultLanguage } = settings;
+    await createDemoContent(tx, content, { store, defaultLanguage, now: context.now });
   });
   // Campaigns only take products that are there.
   await applySettings(platform);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { submitCheckout } from "@/app/[locale]/checkout/actions";
 import { confirmPayment } from "@/app/[locale]/checkout/confirm-payment";
+import { LegalLinks } from "@/components/content/legal-links";
 import { Checkout } from "@/components/checkout/checkout-form";
 import { LocationSwitch } from "@/components/location/location-switch";
 import { FlashNotice } from "@/components/selection/flash-notice";
@@ -64,7 +65,13 @@ function Contents({
       {isEmpty ? null : <CountryChoice locale={locale} selection={selection} />}
       {isEmpty || selection.location.shipTo ? (
         <ClientMessages language={locale.language} namespaces={["checkout"]}>
-          <Checkout initial={selection} stores={stores} action={submitCheckout} confirm={confirmPayment} />
+          <Checkout
+            initial={selection}
+            stores={stores}
+            legal={<LegalLinks locale={locale} />}
+            action={submitCheckout}
+            confirm={confirmPayment}
+          />
         </ClientMessages>
       ) : (
         <p role="alert" className="text-lg">

@@ -17,6 +17,7 @@ import {
 import { type Listing, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession, inLocaleSession } from "@/lib/checkout/country-sessions";
+import { readContentPage } from "@/lib/checkout/catalog/content-reads";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { coloursOf, listingBody, type ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { OptionalCall } from "@/lib/checkout/capabilities";
@@ -202,7 +203,11 @@ function valueOf<T>(answer: CheckoutAnswer<T> | null): T {
   return answer.data;
 }
 
-export type UriTarget = { readonly kind: "product" | "category"; readonly id: string; readonly uri: string };
+export type UriTarget = {
+  readonly kind: "product" | "category" | "page";
+  readonly id: string;
+  readonly uri: string;
+};
 
 const uriTargetSchema = z.discriminatedUnion("found", [
   z
@@ -238,6 +243,8 @@ export async function readUriTarget(
   );
   if (answer === null) return null;
   if (answer.ok) return answer.data;
-  if (answer.status === 404) return goneSchema.safeParse(answer.data).success ? "gone" : null;
-  throw new CheckoutUnavailable("status", answer.status);
+  if (answer.status !== 404) throw new CheckoutUnavailable("status", answer.status);
+  const page = await readContentPage(country, language, { uri });
+  if (page !== null) return { kind: "page", id: page.page, uri: page.uri };
+  return goneSchema.safeParse(answer.data).success ? "gone" : null;
 }

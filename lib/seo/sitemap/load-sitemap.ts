@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
 import { readCatalogCategories, readCountries, readLanguages } from "@/lib/checkout/catalog/catalog-reads";
+import { readContentPages } from "@/lib/checkout/catalog/content-reads";
 import { readSitePage, type SiteProduct } from "@/lib/checkout/catalog/sitemap-reads";
 import { localePath, makeLocale } from "@/lib/locale/locale";
 import { catalogPath, languageTag, publicUrl } from "@/lib/seo/addresses";
@@ -74,17 +75,23 @@ async function buildIndex(): Promise<Buffer> {
   return zip(sitemapIndexXml(names.map((name) => publicUrl(`/sitemaps/${name}`))));
 }
 
-/** The start page and all categories. */
+/** The start page, all categories, and the pages that the shop wrote itself. */
 async function buildPages(country: string, languages: readonly string[]): Promise<Buffer> {
   const uris = new Map<string, Map<string, string>>();
   const start = new Map<string, string>();
   for (const language of languages) {
     const locale = makeLocale(language, country);
     start.set(languageTag(locale), publicUrl(localePath(locale)));
-    for (const { id, uri } of await readCatalogCategories(country, language)) {
+    const categories = await readCatalogCategories(country, language);
+    const pages = await readContentPages(country, language);
+    const listed = [
+      ...categories.map(({ id, uri }) => ({ key: `category ${id}`, uri })),
+      ...pages.map(({ page, addresses }) => ({ key: `page ${page}`, uri: addresses[language] ?? "" })),
+    ];
+    for (const { key, uri } of listed) {
       if (uri === "") continue;
-      const known = uris.get(id) ?? new Map<string, string>();
-      uris.set(id, known.set(languageTag(locale), publicUrl(catalogPath(locale, uri))));
+      const known = uris.get(key) ?? new Map<string, string>();
+      uris.set(key, known.set(languageTag(locale), publicUrl(catalogPath(locale, uri))));
     }
   }
   return zip(sitemapXml([start, ...uris.values()].map((addresses) => ({ addresses }))));

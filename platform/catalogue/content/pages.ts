@@ -38,7 +38,7 @@ export function selectPages(db: Kysely<Schema>, store: number) {
     .selectFrom("content_page")
     .selectAll("content_page")
     .select(
-      sql<unknown>`coalesce((
+      sql`coalesce((
         select jsonb_object_agg(language, uri) from content_address
         where page = content_page.id and not is_former
       ), '{}')`.as("uris"),

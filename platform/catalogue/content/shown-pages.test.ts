@@ -85,9 +85,9 @@ describe("a page that the shop wrote, checkout-rest.md#pages-and-menus", () => {
     expect(await found("sale")).toBeNull();
     expect(await seen({ market: 2 })).toEqual(["far"]);
     expect(await seen({ preview: true })).toEqual(["draft", "sale"]);
-    await shop.passTime(1.5 * hour);
+    shop.passTime(1.5 * hour);
     expect(await seen()).toEqual(["sale"]);
-    await shop.passTime(hour);
+    shop.passTime(hour);
     expect(await seen()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("a page that the shop wrote, checkout-rest.md#pages-and-menus", () => {
       uris: { en: "terms", sv: "villkor" },
     });
     const hidden = await insert({ uris: { en: "not-yet" }, isPublished: false });
-    const displayItem = String(shop.display("101"));
+    const displayItem = shop.display("101");
     const links = [
       { to: { page: String(shown) } },
       { to: { page: String(hidden) } },

@@ -63,7 +63,6 @@ export async function findShownPage(
   return {
     ...headOf(shop, view, page),
     description: page.description[language] ?? "",
-    uris: page.uris,
     blocks: page.blocks.flatMap((block) => blockOf(block, say(shop, view), links)),
   };
 }
@@ -116,11 +115,8 @@ async function findByUri(shop: Shop, view: CatalogView, uri: string): Promise<St
     .execute();
   const rank = (row: (typeof rows)[number]) =>
     (row.is_former ? 2 : 0) + (row.language === view.language ? 0 : 1);
-  const [found] = rows
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(pageOf)
-    .filter((page) => isShown(page, view, shop.now()));
-  return found ?? null;
+  const pages = rows.toSorted((a, b) => rank(a) - rank(b)).map(pageOf);
+  return pages.find((page) => isShown(page, view, shop.now())) ?? null;
 }
 
 /** Whoever sees unpublished products sees every page, whenever it begins or ends. */
@@ -136,7 +132,7 @@ function isShown(
 
 function headOf(shop: Shop, view: CatalogView, { id, key, title, uris, updatedAt }: StoredPage) {
   const language = languageOf(shop, view, title);
-  return { id, key, uri: uris[language] ?? "", title: title[language] ?? "", updatedAt };
+  return { id, key, uri: uris[language] ?? "", uris, title: title[language] ?? "", updatedAt };
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -165,32 +161,34 @@ function shownLinks(links: readonly ContentLink[], text: Say, resolved: Resolved
 
 /** A block as it is shown; none when nothing of it is left. */
 function blockOf(block: Block, text: Say, links: ResolvedLinks): readonly ShownBlock[] {
+  const { kind } = block;
   const heading = text(block.heading);
-  switch (block.kind) {
-    case "text": {
-      const html = markdownToHtml(text(block.text));
-      return html === "" && heading === "" ? [] : [{ kind: "text", heading, html }];
-    }
-    case "questions": {
-      const questions = block.questions.map(({ question, answer }) => ({
-        question: text(question),
-        html: markdownToHtml(text(answer)),
-      }));
-      const said = questions.filter(({ question, html }) => question !== "" && html !== "");
-      return said.length === 0 ? [] : [{ kind: "questions", heading, questions: said }];
-    }
-    case "products": {
-      const { category, limit } = block;
-      if (category === undefined) return [{ kind: "products", heading, category: null, limit }];
-      const target = links.get(JSON.stringify({ category }));
-      if (!target) return [];
-      return [{ kind: "products", heading: heading || target.name, category: Number(category), limit }];
-    }
-    case "links": {
-      const shown = shownLinks(block.links, text, links);
-      return shown.length === 0 ? [] : [{ kind: "links", heading, links: shown }];
-    }
+  if (kind === "text") {
+    const html = markdownToHtml(text(block.text));
+    return html === "" && heading === "" ? [] : [{ kind, heading, html }];
   }
+  if (kind === "questions") {
+    const questions = block.questions.map(({ question, answer }) => ({
+      question: text(question),
+      html: markdownToHtml(text(answer)),
+    }));
+    const said = questions.filter(({ question, html }) => question !== "" && html !== "");
+    return said.length === 0 ? [] : [{ kind, heading, questions: said }];
+  }
+  if (kind === "products") return productsOf(block, heading, links);
+  const shown = shownLinks(block.links, text, links);
+  return shown.length === 0 ? [] : [{ kind, heading, links: shown }];
+}
+
+function productsOf(
+  { kind, category, limit }: Extract<Block, { readonly kind: "products" }>,
+  heading: string,
+  links: ResolvedLinks,
+): readonly ShownBlock[] {
+  if (category === undefined) return [{ kind, heading, category: null, limit }];
+  const target = links.get(JSON.stringify({ category }));
+  if (!target) return [];
+  return [{ kind, heading: heading || target.name, category: Number(category), limit }];
 }
 
 /** What links lead to, by target; without what the view does not show. */

@@ -130,7 +130,8 @@ describe("pages, management.md#pages-and-menus", () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => post({ title: { en: "Race" }, uris: { en: "race" } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const counted = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([counted(201), counted(409)]).toEqual([1, 5]);
   });
 });
 

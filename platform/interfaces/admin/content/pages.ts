@@ -178,7 +178,7 @@ async function isFull(tx: Tx, store: number): Promise<boolean> {
     .select((select) => select.fn.countAll<number>().as("pages"))
     .where("store", "=", store)
     .executeTakeFirstOrThrow();
-  return Number(pages) >= mostPages;
+  return pages >= mostPages;
 }
 
 function refuseFull(): Problem {

@@ -64,8 +64,8 @@ const getPages = readEndpoint({
     if (!scope.ok) return scope;
     const pages = await listShownPages(call.platform, scope.value.view);
     return respond({
-      pages: pages.map(({ id, key, uri, title, updatedAt }) => {
-        return { page: String(id), key, uri, title, modified: updatedAt.toISOString() };
+      pages: pages.map(({ id, key, uri, uris, title, updatedAt }) => {
+        return { page: String(id), key, uri, title, addresses: uris, modified: updatedAt.toISOString() };
       }),
     });
   },

@@ -33,13 +33,13 @@ export const listedContentPage = z.strictObject({
   key: z.string().nullable().describe("What a storefront may know it by, such as `terms`"),
   uri: z.string(),
   title: z.string(),
+  addresses: z.record(z.string(), z.string()).describe("By language, of those that it is written in"),
   modified: z.iso.datetime(),
 });
 
 /** checkout-rest.md#pages-and-menus. */
 export const contentPage = listedContentPage.extend({
   description: z.string(),
-  addresses: z.record(z.string(), z.string()).describe("By language"),
   blocks: z.array(block),
 });
 

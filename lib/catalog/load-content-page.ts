@@ -1,0 +1,45 @@
+import "server-only";
+import { cachedContentPage, cachedListing } from "@/lib/catalog-cache/cached-catalog";
+import type { ContentBlock, ContentPage } from "@/lib/checkout/catalog/content-reads";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
+import { SORTS } from "@/lib/filters/listing-params";
+import type { Locale } from "@/lib/locale/locale";
+import { cache } from "react";
+
+type ProductsBlock = Extract<ContentBlock, { readonly kind: "products" }>;
+
+export type ShownBlock =
+  | Exclude<ContentBlock, ProductsBlock>
+  | (ProductsBlock & { readonly products: readonly ListedProduct[] });
+
+export type ShownContentPage = Omit<ContentPage, "blocks"> & { readonly blocks: readonly ShownBlock[] };
+
+/** The page of an address with the products that stand on it; null: there is none. */
+export const loadContentPage = cache(
+  async ({ country, language }: Locale, uri: string): Promise<ShownContentPage | null> => {
+    const page = await cachedContentPage(country, language, { uri });
+    if (page === null) return null;
+    const blocks = await Promise.all(page.blocks.map((block) => withProducts({ country, language }, block)));
+    return { ...page, blocks: blocks.flat() };
+  },
+);
+
+/** The block as it is shown; a list of no products is not. */
+async function withProducts(
+  { country, language }: { readonly country: string; readonly language: string },
+  block: ContentBlock,
+): Promise<ShownBlock[]> {
+  if (block.kind !== "products") return [block];
+  const { category, limit } = block;
+  const place = category === undefined ? { sort: SORTS.newest } : { category };
+  const { products } = await cachedListing(country, language, { ...place, skip: 0, limit });
+  return products.length === 0 ? [] : [{ ...block, products }];
+}
+
+/** Where the terms of sale and the privacy policy stand, as far as the shop has written them. */
+export async function loadLegalPages({ country, language }: Locale) {
+  const pages = await Promise.all(
+    ["terms", "privacy"].map((key) => cachedContentPage(country, language, { key })),
+  );
+  return pages.flatMap((page) => (page === null ? [] : [{ name: page.title, uri: page.uri }]));
+}
