@@ -57,8 +57,13 @@ function BlockContent({ locale, block }: Omit<BlockProps, "id">) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {block.questions.map(({ question, html }) => (
-        <details key={question} className="py-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{question}</summary>
+        <details key={question} className="group py-2">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2.5 font-medium">
+            {question}
+            <span aria-hidden="true" className="text-xl leading-none text-muted group-open:rotate-45">
+              +
+            </span>
+          </summary>
           <div className="pt-1 pb-4">
             <Markup html={html} />
           </div>

@@ -1,8 +1,8 @@
 import "server-only";
 import { cachedContentPage, cachedListing } from "@/lib/catalog-cache/cached-catalog";
+import { loadNewest } from "@/lib/catalog/load-home";
 import type { ContentBlock, ContentPage } from "@/lib/checkout/catalog/content-reads";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
-import { SORTS } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";
 
@@ -31,8 +31,10 @@ async function withProducts(
 ): Promise<ShownBlock[]> {
   if (block.kind !== "products") return [block];
   const { category, limit } = block;
-  const place = category === undefined ? { sort: SORTS.newest } : { category };
-  const { products } = await cachedListing(country, language, { ...place, skip: 0, limit });
+  const products =
+    category === undefined
+      ? await loadNewest(country, language, limit)
+      : (await cachedListing(country, language, { category, skip: 0, limit })).products;
   return products.length === 0 ? [] : [{ ...block, products }];
 }
 

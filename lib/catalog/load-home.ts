@@ -35,6 +35,12 @@ async function loadFresh(country: string, language: string): Promise<ListedProdu
   return shown.slice(0, rows * ROW);
 }
 
+/** What came last, at most so many pieces; of each only its first colour. */
+export async function loadNewest(country: string, language: string, most: number): Promise<ListedProduct[]> {
+  const query = { sort: SORTS.newest, skip: 0, limit: READ };
+  return onePerStyle((await cachedListing(country, language, query)).products).slice(0, most);
+}
+
 /** One entry for the colours of a product. */
 function onePerStyle(products: readonly ListedProduct[]): ListedProduct[] {
   return uniqueBy(products, ({ productSku, id }) => productSku || id);

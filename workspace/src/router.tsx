@@ -124,6 +124,22 @@ const stock = createRoute({
     compact({ q: textOf(search, "q"), product: textOf(search, "product") }),
   component: lazyRouteComponent(() => import("./screens/stock/stock.tsx"), "Stock"),
 });
+const pages = createRoute({
+  getParentRoute: () => shell,
+  path: "/pages",
+  validateSearch: (search: Record<string, unknown>) => compact({ q: textOf(search, "q") }),
+  component: lazyRouteComponent(() => import("./screens/pages/pages.tsx"), "Pages"),
+});
+const page = createRoute({
+  getParentRoute: () => shell,
+  path: "/pages/$id",
+  component: lazyRouteComponent(() => import("./screens/pages/page.tsx"), "PageScreen"),
+});
+const menus = createRoute({
+  getParentRoute: () => shell,
+  path: "/menus",
+  component: lazyRouteComponent(() => import("./screens/menus/menus.tsx"), "Menus"),
+});
 const mails = createRoute({
   getParentRoute: () => shell,
   path: "/mails",
@@ -217,6 +233,9 @@ const routeTree = root.addChildren([
     stock,
     customers,
     customer,
+    pages,
+    page,
+    menus,
     mails,
     mail,
     imports,

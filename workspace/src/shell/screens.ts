@@ -5,6 +5,7 @@ import {
   ChartColumn,
   CreditCard,
   FilePen,
+  FileText,
   FolderTree,
   Gift,
   History,
@@ -43,6 +44,7 @@ export interface Screen {
     | "/reports"
     | "/stock"
     | "/customers"
+    | "/pages"
     | "/mails"
     | "/imports"
     | "/staff"
@@ -152,6 +154,14 @@ export const screens: readonly Screen[] = [
     group: "catalogue",
   },
   { to: "/stock", label: "screen.stock", icon: Package, needs: "stock.read", key: "s", group: "catalogue" },
+  {
+    to: "/pages",
+    label: "screen.pages",
+    icon: FileText,
+    needs: "content.read",
+    key: "j",
+    group: "catalogue",
+  },
   { to: "/mails", label: "screen.mails", icon: Mail, needs: "content.read", key: "e", group: "catalogue" },
   {
     to: "/imports",

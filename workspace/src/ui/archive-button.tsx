@@ -7,6 +7,8 @@ import { Notice } from "./notice.tsx";
 import { problemText } from "./problem-text.ts";
 
 interface ArchiveButtonProps {
+  /** Absent: “Archive”. */
+  readonly label?: string;
   /** What archiving means, said before it is done. */
   readonly text: string;
   readonly isDisabled: boolean;
@@ -15,17 +17,23 @@ interface ArchiveButtonProps {
 }
 
 /** Archives a record once somebody has said so twice: there is no way back. */
-export function ArchiveButton({ text, isDisabled, archive, onArchived }: ArchiveButtonProps) {
+export function ArchiveButton({
+  label = t("action.archive"),
+  text,
+  isDisabled,
+  archive,
+  onArchived,
+}: ArchiveButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, isError, error } = useMutation({ mutationFn: archive, onSuccess: onArchived });
   const close = () => setAsked(false);
   return (
     <>
       <Button disabled={isDisabled} onClick={() => setAsked(true)}>
-        {t("action.archive")}
+        {label}
       </Button>
       <Modal
-        title={t("action.archive")}
+        title={label}
         description={text}
         isOpen={isAsked}
         onClose={close}
@@ -34,7 +42,7 @@ export function ArchiveButton({ text, isDisabled, archive, onArchived }: Archive
           <>
             <Button onClick={close}>{t("action.cancel")}</Button>
             <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
-              {t("action.archive")}
+              {label}
             </Button>
           </>
         }

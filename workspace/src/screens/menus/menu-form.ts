@@ -1,0 +1,31 @@
+import type { Schemas } from "../../api/client.ts";
+import { linkFieldsOf, linkOf, optionalTexts, type LinkFields, type Texts } from "../pages/link-form.ts";
+
+export type Menu = Schemas["Menu"];
+
+export interface GroupFields {
+  heading: Texts;
+  links: LinkFields[];
+}
+
+/** A menu as its inputs have it. */
+export interface MenuFields {
+  groups: GroupFields[];
+}
+
+export function fieldsOf(menu: Menu | null): MenuFields {
+  const groups = (menu?.groups ?? []).map(({ heading = {}, links }) => ({
+    heading: Object.assign({}, heading),
+    links: links.map(linkFieldsOf),
+  }));
+  return { groups };
+}
+
+/** Groups are sent as a whole. */
+export function bodyOf({ groups }: MenuFields): Pick<Menu, "groups"> {
+  return {
+    groups: groups.map(({ heading, links }) =>
+      Object.assign(optionalTexts("heading", heading), { links: links.map(linkOf) }),
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Schemas } from "../../api/client.ts";
+
+export const linkKinds = ["page", "category", "displayItem", "address"] as const;
+
+type Block = Schemas["Page"]["blocks"][number];
+export type ContentLink = Extract<Block, { readonly kind: "links" }>["links"][number];
+
+/** Texts by language. */
+export type Texts = Record<string, string>;
+
+/** A link as its inputs have it. */
+export interface LinkFields {
+  /** Empty: it is called as what it leads to. */
+  name: Texts;
+  kind: (typeof linkKinds)[number];
+  /** An id, or an address. */
+  target: string;
+}
+
+export function newLink(): LinkFields {
+  return { name: {}, kind: "page", target: "" };
+}
+
+export function linkFieldsOf({ name = {}, to }: ContentLink): LinkFields {
+  const texts = { ...name };
+  if ("page" in to) return { name: texts, kind: "page", target: to.page };
+  if ("category" in to) return { name: texts, kind: "category", target: to.category };
+  if ("displayItem" in to) return { name: texts, kind: "displayItem", target: to.displayItem };
+  return { name: texts, kind: "address", target: to.address };
+}
+
+export function linkOf({ name, kind, target: typed }: LinkFields): ContentLink {
+  const target = typed.trim();
+  const to = {
+    page: { page: target },
+    category: { category: target },
+    displayItem: { displayItem: target },
+    address: { address: target },
+  }[kind];
+  return { ...optionalTexts("name", name), to };
+}
+
+/** Texts that say something, trimmed. */
+export function saidTexts(texts: Readonly<Partial<Texts>>): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([language, text = ""]) =>
+      text.trim() === "" ? [] : [[language, text.trim()] as const],
+    ),
+  );
+}
+
+/** Texts under a name; nothing when none says something. */
+export function optionalTexts<Name extends string>(name: Name, texts: Texts): Partial<Record<Name, Texts>> {
+  const said = saidTexts(texts);
+  const named: Partial<Record<Name, Texts>> = {};
+  if (Object.keys(said).length > 0) named[name] = said;
+  return named;
+}
