@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useAdminShop, type AdminAnswer } from "../testing/admin-shop.ts";
+import { adminClient, useAdminShop, type AdminAnswer } from "../testing/admin-shop.ts";
 
 const shop = useAdminShop();
 
@@ -124,6 +124,29 @@ describe("pages, management.md#pages-and-menus", () => {
       409,
       ["uris.en conflict"],
     ]);
+  });
+
+  it("are published only by who may", async () => {
+    const key = {
+      name: "writer",
+      scopes: ["content.read", "content.write"],
+      expiresAt: "2999-01-01T00:00:00Z",
+    };
+    const writer = adminClient(shop(), {
+      Authorization: `Bearer ${(await shop().byKey("POST", "keys", key)).text("key")}`,
+    });
+    const refusedOne = await writer("POST", "pages", { title: { en: "Loud" }, published: true });
+    expect([refusedOne.status, refusedOne.at("needs")]).toEqual([403, "content.publish"]);
+    const draft = await writer("POST", "pages", { title: { en: "Quiet" } });
+    const change = async (body: object) => {
+      const path = `pages/${draft.text("id")}`;
+      const headers = { "If-Match": (await writer("GET", path)).text("version") };
+      return (await writer("PATCH", path, body, headers)).status;
+    };
+    expect([
+      await change({ published: true }),
+      await change({ published: false, title: { en: "Q" } }),
+    ]).toEqual([403, 200]);
   });
 
   it("two at once for one address: one of them gets it", async () => {

@@ -103,6 +103,8 @@ const postPage = changeCall({
   answers: { 201: pageAnswer },
   change: async (tx, call) => {
     const { platform, plugin, body } = call;
+    const refused = refusePublishing(call, newPage);
+    if (refused) return refused;
     await lockContent(tx);
     if (await isFull(tx, plugin.store)) return refuseFull();
     const page = await checkedPage(tx, call, patchedPage(newPage, body), null);
@@ -125,6 +127,8 @@ const patchPage = changeCall({
   change: async (tx, call) => {
     const before = await lockPage(tx, call);
     if (isProblem(before)) return before;
+    const refused = refusePublishing(call, before.page);
+    if (refused) return refused;
     const { id } = before.page;
     const page = await checkedPage(tx, call, patchedPage(before.page, call.body), id);
     if (isProblem(page)) return page;
@@ -155,6 +159,16 @@ const removePage = changeCall({
     return { status: 204, body: null, audit: { subjects: [`page ${id}`], before: before.record } };
   },
 });
+
+/** Who may write a page may not always say whether shoppers see it. */
+function refusePublishing(
+  { caller, body }: Pick<Call<undefined, PageFields>, "caller" | "body">,
+  { isPublished }: ContentPage,
+): Problem | null {
+  const { published = isPublished } = body;
+  if (published === isPublished || caller.permissions.has("content.publish")) return null;
+  return problem("permission", { members: { needs: "content.publish" } });
+}
 
 /** The page of a path, of the version that was sent. Locks content. */
 async function lockPage(tx: Tx, { platform, plugin, param, version }: Omit<Call, "body" | "query">) {

@@ -11,7 +11,8 @@ import { paymentShop } from "../testing/opened-shops.ts";
 import { orderOf, requestOf, resultOf, rulesOf, type PaymentBuyer } from "../testing/payment-shop.ts";
 
 const shop = paymentShop();
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 const tee = (quantity?: number) => shop.buyer(shop.item("101"), quantity);
 const receiptOf = async (buyer: PaymentBuyer) =>
@@ -204,10 +205,10 @@ describe("time (16.2)", () => {
     const buyer = await tee();
     const fields = await buyer.begin();
     const { orderNumber } = await buyer.attempt();
-    shop.passTime(day - 1000);
+    shop.passTime(day - hour);
     await releaseExpired(shop.platform);
     expect(await attemptsOf(shop, orderNumber)).toEqual(["started"]);
-    shop.passTime(2000);
+    shop.passTime(2 * hour);
     if (swept === "swept") await releaseExpired(shop.platform);
     expect(await attemptsOf(shop, orderNumber)).toEqual([status]);
     const { orders } = await books(shop, 101);

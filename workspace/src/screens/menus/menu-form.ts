@@ -1,5 +1,12 @@
 import type { Schemas } from "../../api/client.ts";
-import { linkFieldsOf, linkOf, optionalTexts, type LinkFields, type Texts } from "../pages/link-form.ts";
+import {
+  filledTexts,
+  linkFieldsOf,
+  linkOf,
+  optionalTexts,
+  type LinkFields,
+  type Texts,
+} from "../pages/link-form.ts";
 
 export type Menu = Schemas["Menu"];
 
@@ -13,9 +20,9 @@ export interface MenuFields {
   groups: GroupFields[];
 }
 
-export function fieldsOf(menu: Menu | null): MenuFields {
+export function fieldsOf(menu: Menu | null, languages: readonly string[]): MenuFields {
   const groups = (menu?.groups ?? []).map(({ heading = {}, links }) => ({
-    heading: Object.assign({}, heading),
+    heading: filledTexts(heading, languages),
     links: links.map(linkFieldsOf),
   }));
   return { groups };

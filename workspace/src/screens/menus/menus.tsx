@@ -56,16 +56,17 @@ interface MenuFormProps {
 
 function MenuForm({ id, language }: MenuFormProps) {
   const can = useCan();
+  const codes = useShop().languages.map((one) => one.id);
   const client = useQueryClient();
   const { data: menu } = useSuspenseQuery({
     queryKey: menuKey(id),
     queryFn: ({ signal }) => ask(api.GET("/menus/{id}", { params: { path: { id } }, signal })),
   });
-  const fields = useForm<MenuFields>({ defaultValues: fieldsOf(menu) });
+  const fields = useForm<MenuFields>({ defaultValues: fieldsOf(menu, codes) });
   const form = useRecordForm({
     form: fields,
     record: menu,
-    fieldsOf,
+    fieldsOf: (now) => fieldsOf(now, codes),
     patchOf: (_before, after) => bodyOf(after),
     change: (body, version) =>
       ask(api.PATCH("/menus/{id}", { params: { path: { id }, header: ifMatch(version) }, body })),

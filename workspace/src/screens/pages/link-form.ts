@@ -49,6 +49,11 @@ export function saidTexts(texts: Readonly<Partial<Texts>>): Texts {
   );
 }
 
+/** Texts with an empty one for each language that has none, as inputs have them: so a form is told as unchanged. */
+export function filledTexts(texts: Readonly<Texts>, languages: readonly string[]): Texts {
+  return { ...Object.fromEntries(languages.map((language) => [language, ""])), ...texts };
+}
+
 /** Texts under a name; nothing when none says something. */
 export function optionalTexts<Name extends string>(name: Name, texts: Texts): Partial<Record<Name, Texts>> {
   const said = saidTexts(texts);

@@ -46,7 +46,11 @@ export function LinkList({ links, language, problemOf, onChange }: LinkListProps
             <Field label={t("page.leadsTo")} error={problemOf(`${place}.to`)}>
               <TargetInput link={link} onChange={(target) => change(place, { ...link, target })} />
             </Field>
-            <Field label={t("page.linkName")} error={problemOf(`${place}.name`)}>
+            <Field
+              label={t("page.linkName")}
+              hint={t("page.linkNameHint")}
+              error={problemOf(`${place}.name`)}
+            >
               <Input
                 lang={language}
                 value={link.name[language] ?? ""}
@@ -55,7 +59,7 @@ export function LinkList({ links, language, problemOf, onChange }: LinkListProps
                 }
               />
             </Field>
-            <div className="flex items-end gap-1">
+            <div className="flex items-center gap-1">
               <Button
                 variant="ghost"
                 icon={<ArrowUp size={15} />}

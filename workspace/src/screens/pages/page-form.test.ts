@@ -30,14 +30,16 @@ const page: ContentPage = {
   ],
 };
 
+const languages = ["en", "sv", "de"];
+
 describe("the form of a page", () => {
   it("sends nothing where nothing was changed", () => {
-    expect(bodyOf(fieldsOf(page), page)).toEqual({});
+    expect(bodyOf(fieldsOf(page, languages), page)).toEqual({});
   });
 
   it("sends what was changed: texts by language, blocks as a whole, all markets as none", () => {
     const fields = {
-      ...fieldsOf(page),
+      ...fieldsOf(page, languages),
       key: "",
       title: { en: " Terms of sale ", sv: " " },
       uris: { en: "terms", sv: "" },
@@ -54,7 +56,7 @@ describe("the form of a page", () => {
   });
 
   it("sends all of a new one, and leaves its addresses to the shop", () => {
-    const fields = { ...fieldsOf(null), title: { en: "About", sv: "" } };
+    const fields = { ...fieldsOf(null, languages), title: { en: "About", sv: "" } };
     expect(bodyOf(fields, null)).toEqual({
       key: null,
       title: { en: "About" },
@@ -69,6 +71,6 @@ describe("the form of a page", () => {
   });
 
   it("tells the languages that it has no title in", () => {
-    expect(languagesWithout({ en: "Terms", sv: " " }, ["en", "sv", "de"])).toEqual(["sv", "de"]);
+    expect(languagesWithout({ en: "Terms", sv: " " }, languages)).toEqual(["sv", "de"]);
   });
 });

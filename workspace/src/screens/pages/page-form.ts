@@ -2,7 +2,15 @@ import type { paths } from "../../../../client/schema.d.ts";
 import type { Schemas } from "../../api/client.ts";
 import { changedFields } from "../../changed-fields.ts";
 import { localOf, momentOf } from "../../local-time.ts";
-import { linkFieldsOf, linkOf, optionalTexts, saidTexts, type LinkFields, type Texts } from "./link-form.ts";
+import {
+  filledTexts,
+  linkFieldsOf,
+  linkOf,
+  optionalTexts,
+  saidTexts,
+  type LinkFields,
+  type Texts,
+} from "./link-form.ts";
 
 export type ContentPage = Schemas["Page"];
 type Block = ContentPage["blocks"][number];
@@ -43,13 +51,14 @@ export function newBlock(kind: BlockKind): BlockFields {
   return { kind, heading: {}, text: {}, questions, category: "", limit: "4", links: [] };
 }
 
-export function fieldsOf(page: ContentPage | null): PageFields {
+/** The inputs of a page, with an empty text for each language that it says nothing in. */
+export function fieldsOf(page: ContentPage | null, languages: readonly string[]): PageFields {
   if (page === null) {
     return {
       key: "",
-      title: {},
-      description: {},
-      uris: {},
+      title: filledTexts({}, languages),
+      description: filledTexts({}, languages),
+      uris: filledTexts({}, languages),
       published: false,
       startsAt: "",
       endsAt: "",
@@ -59,24 +68,25 @@ export function fieldsOf(page: ContentPage | null): PageFields {
   }
   return {
     key: page.key ?? "",
-    title: { ...page.title },
-    description: { ...page.description },
-    uris: { ...page.uris },
+    title: filledTexts(page.title, languages),
+    description: filledTexts(page.description, languages),
+    uris: filledTexts(page.uris, languages),
     published: page.published,
     startsAt: localOf(page.startsAt),
     endsAt: localOf(page.endsAt),
     markets: [...(page.markets ?? [])],
-    blocks: page.blocks.map(blockFieldsOf),
+    blocks: page.blocks.map((block) => blockFieldsOf(block, languages)),
   };
 }
 
-function blockFieldsOf(block: Block): BlockFields {
-  const empty = { ...newBlock(block.kind), heading: { ...block.heading } };
-  if (block.kind === "text") return { ...empty, text: { ...block.text } };
+function blockFieldsOf(block: Block, languages: readonly string[]): BlockFields {
+  const filled = (texts: Texts = {}) => filledTexts(texts, languages);
+  const empty = { ...newBlock(block.kind), heading: filled(block.heading), questions: [] };
+  if (block.kind === "text") return { ...empty, text: filled(block.text) };
   if (block.kind === "questions") {
     const questions = block.questions.map(({ question, answer }) => ({
-      question: Object.assign({}, question),
-      answer: Object.assign({}, answer),
+      question: filled(question),
+      answer: filled(answer),
     }));
     return { ...empty, questions };
   }
@@ -131,7 +141,7 @@ export function bodyOf(fields: PageFields, before: ContentPage | null): PagePatc
       startsAt: momentOf(localOf(before.startsAt)),
       endsAt: momentOf(localOf(before.endsAt)),
       markets: before.markets,
-      blocks: before.blocks.map(blockFieldsOf).map(blockOf),
+      blocks: before.blocks.map((block) => blockOf(blockFieldsOf(block, []))),
     }),
     ...changedTexts("title", fields.title, before.title),
     ...changedTexts("description", fields.description, before.description),

@@ -35,7 +35,7 @@ function Existing({ id }: { readonly id: string }) {
   return <PageForm page={data} />;
 }
 
-function usePageForm(page: ContentPage | null) {
+function usePageForm(page: ContentPage | null, codes: readonly string[]) {
   const navigate = useNavigate();
   const kept = useKeptRecord({
     record: page,
@@ -43,11 +43,11 @@ function usePageForm(page: ContentPage | null) {
     lists: "pages",
     open: (id) => navigate({ to: "/pages/$id", params: { id }, replace: true, ignoreBlocker: true }),
   });
-  const fields = useForm<PageFields>({ defaultValues: fieldsOf(page) });
+  const fields = useForm<PageFields>({ defaultValues: fieldsOf(page, codes) });
   const form = useRecordForm({
     form: fields,
     record: page,
-    fieldsOf,
+    fieldsOf: (now) => fieldsOf(now, codes),
     patchOf: (before, after) => bodyOf(after, before),
     change: (body, version) => {
       if (page === null) return ask(api.POST("/pages", { body }));
@@ -63,13 +63,10 @@ function PageForm({ page }: { readonly page: ContentPage | null }) {
   const can = useCan();
   const { defaultLanguage, languages } = useShop();
   const [language, setLanguage] = useState(defaultLanguage);
-  const { fields, form } = usePageForm(page);
+  const codes = languages.map(({ id }) => id);
+  const { fields, form } = usePageForm(page, codes);
   const title = useWatch({ control: fields.control, name: "title" });
   const canWrite = can("content.write");
-  const missing = languagesWithout(
-    title,
-    languages.map(({ id }) => id),
-  );
   return (
     <Page
       title={page?.title[defaultLanguage] ?? t("page.new")}
@@ -88,7 +85,7 @@ function PageForm({ page }: { readonly page: ContentPage | null }) {
     >
       <div className="grid gap-4">
         {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
-        <LanguageChoice language={language} missing={missing} onPick={setLanguage} />
+        <LanguageChoice language={language} missing={languagesWithout(title, codes)} onPick={setLanguage} />
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,0 +1,138 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { expectClean } from "../support/accessibility";
+import { Admin, newName } from "./admin";
+import { say } from "./words";
+import { openAs, watchErrors, workspace } from "./worker";
+
+const kept = z.looseObject({
+  id: z.string(),
+  uris: z.record(z.string(), z.string()),
+});
+const list = z.object({ items: z.array(kept) });
+const menu = z.looseObject({ version: z.string(), groups: z.array(z.looseObject({})) });
+
+test("a page is written in two languages, published, and read in the shop; then it moves, and goes", async ({
+  page,
+  request,
+}) => {
+  const admin = new Admin(request);
+  const errors = watchErrors(page);
+  const name = newName("Care");
+  await openAs(page, "merchandiser", "/pages");
+  await page.getByRole("link", { name: say("page.new") }).click();
+  await page.getByLabel(say("page.name"), { exact: true }).fill(name);
+  await page
+    .getByLabel(say("page.block.text"), { exact: true })
+    .fill("Wash **cold**.\n\n- by hand\n- with wool");
+  await page.getByRole("button", { name: "Swedish" }).click();
+  await page.getByLabel(say("page.name"), { exact: true }).fill(`Skötsel ${name}`);
+  await page.getByLabel(say("page.block.text"), { exact: true }).fill("Tvätta **kallt**.");
+  const add = page.getByRole("group", { name: say("page.add") });
+  await add.getByRole("button", { name: say("page.block.questions") }).click();
+  await page.getByLabel(say("page.question"), { exact: true }).fill("Hur ofta?");
+  await page.getByLabel(say("page.answer"), { exact: true }).fill("Sällan.");
+  await add.getByRole("button", { name: say("page.block.links") }).click();
+  await page.getByRole("button", { name: say("page.addLink") }).click();
+  await page.getByLabel(say("page.leadsTo"), { exact: true }).selectOption({ label: "Delivery" });
+  await page.getByRole("button", { name: say("page.up", { place: 3 }) }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(say("page.state.draft"), { exact: true })).toBeVisible();
+
+  const [made] = (await admin.get(`pages?q=${encodeURIComponent(name)}`, list)).items;
+  const uri = made?.uris["en"] ?? "";
+  const swedish = made?.uris["sv"] ?? "";
+  expect((await page.request.get(`/en-se/${uri}`)).status()).toBe(404);
+  await page.getByLabel(say("page.published"), { exact: true }).check();
+  await page.getByRole("button", { name: say("action.save") }).click();
+  await expect(page.getByText(say("page.state.published"), { exact: true }).first()).toBeVisible();
+  const shop = await page.context().newPage();
+  await expect.poll(async () => (await shop.goto(`/en-se/${uri}`))?.status()).toBe(200);
+  await expect(shop.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(shop.getByRole("listitem").filter({ hasText: "by hand" })).toBeVisible();
+  await expectClean(shop);
+  await shop.goto(`/sv-se/${uri}`);
+  await expect(shop).toHaveURL(new RegExp(`/sv-se/${swedish}$`));
+  await expect(shop.locator("strong", { hasText: "kallt" })).toBeVisible();
+  const main = shop.getByRole("main");
+  await main.getByText("Hur ofta?").click();
+  await expect(main.getByText("Sällan.")).toBeVisible();
+  await main.getByRole("link", { name: "Leverans" }).click();
+  await expect(shop.getByRole("heading", { level: 1, name: "Leverans" })).toBeVisible();
+
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByLabel(say("page.uri"), { exact: true }).fill(`care/${uri}`);
+  await page.getByRole("button", { name: say("action.save") }).click();
+  await expect
+    .poll(async () => (await shop.goto(`/en-se/${uri}`), new URL(shop.url()).pathname))
+    .toBe(`/en-se/care/${uri}`);
+
+  await page.getByLabel(say("page.uri"), { exact: true }).fill("delivery");
+  await page.getByRole("button", { name: say("action.save") }).click();
+  await expect(page.getByLabel(say("page.uri"), { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel(say("page.uri"), { exact: true }).fill(`care/${uri}`);
+  await page.getByRole("button", { name: say("page.delete") }).click();
+  const sure = page.getByRole("dialog", { name: say("page.delete") });
+  await sure.getByRole("button", { name: say("page.delete") }).click();
+  await expect(page.getByText(say("page.deleted"))).toBeVisible();
+  await expect.poll(async () => (await shop.goto(`/en-se/care/${uri}`))?.status()).toBe(404);
+  expect(errors).toEqual([]);
+});
+
+test("what is not published yet is seen in the shop as it will be, by who may", async ({ page, request }) => {
+  const admin = new Admin(request);
+  const name = newName("Journal");
+  const made = kept.parse(await admin.call("POST", "pages", { title: { en: name } }));
+  await openAs(page, "merchandiser", `/pages/${made.id}`);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: say("page.show") }).click();
+  const shop = await opened;
+  await expect(shop.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect((await page.request.get(`/en-se/${made.uris["en"]}`, { headers: { Cookie: "" } })).status()).toBe(
+    404,
+  );
+});
+
+test("a group of links is put into a menu, and shoppers follow it", async ({ page, request }, {
+  project,
+}) => {
+  const admin = new Admin(request);
+  const id = project.name === "desktop" ? "header" : "footer";
+  const name = newName("Stores");
+  await openAs(page, "merchandiser", "/menus");
+  const group = page.getByRole("group", { name: say(`menus.${id}`), exact: true });
+  await group.getByRole("button", { name: say("menus.addGroup") }).click();
+  const added = group.getByRole("group", { name: /^Group \d+$/ }).last();
+  await added.getByRole("button", { name: say("page.addLink") }).click();
+  await added.getByLabel(say("page.linkKind")).selectOption({ label: say("page.linkKind.address") });
+  await added.getByLabel(say("page.leadsTo"), { exact: true }).fill("https://stores.example");
+  await page.getByRole("button", { name: say("action.save") }).click();
+  await expect(added.getByLabel(say("page.linkName"), { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await added.getByLabel(say("page.linkName"), { exact: true }).fill(name);
+  await page.getByRole("button", { name: say("action.save") }).click();
+  await expect(page.getByText(say("action.saved"))).toBeVisible();
+
+  await page.goto("/en-se");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.locator(`a[href="https://stores.example"]`, { hasText: name }).count();
+    })
+    .toBeGreaterThan(0);
+  const { version, groups } = await admin.get(`menus/${id}`, menu);
+  const others = groups.filter((one) => !JSON.stringify(one).includes(name));
+  await admin.call("PATCH", `menus/${id}`, { groups: others }, { "If-Match": version });
+});
+
+test("who reads alone is offered nothing to write", async ({ page }) => {
+  await openAs(page, "viewer", "/pages");
+  await expect(page.getByRole("link", { name: "Delivery" })).toBeVisible();
+  await expect(page.getByRole("link", { name: say("page.new") })).toHaveCount(0);
+  await page.goto(`${workspace}/menus`);
+  const foot = page.getByRole("group", { name: say("menus.footer"), exact: true });
+  await expect(foot.getByRole("button", { name: say("menus.addGroup") })).toBeDisabled();
+});
