@@ -15,6 +15,7 @@ const CATALOGUE = [
   "search",
   "search?q=shirt",
   "search?q=xqzvw",
+  "delivery",
   "no/such/page",
 ];
 const VISITORS = [

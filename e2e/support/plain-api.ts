@@ -21,6 +21,8 @@ const LACKING: readonly (readonly [RegExp, Refusal])[] = [
   [/^\w+ suggestions/, notAllowed],
   [/^\w+ (items\/)?bundles\//, notEnabled],
   [/^\w+ (items\/)?gift-certificates/, noPage],
+  [/^\w+ pages?$/, notEnabled],
+  [/^\w+ menus$/, noPage],
   [/^\w+ gift-card-apply/, notFound],
   [/^\w+ (brick-and-mortar|fulfillment-check)/, noPage],
   [/^\w+ customer\/wishlists/, notEnabled],

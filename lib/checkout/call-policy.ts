@@ -1,4 +1,5 @@
-const READING_POSTS = /^(products|suggestions|products\/[^/]+|product\/[^/]+|uri|categories|bundles\/[^/]+)$/;
+const READING_POSTS =
+  /^(products|suggestions|products\/[^/]+|product\/[^/]+|uri|categories|pages?|menus|bundles\/[^/]+)$/;
 const PAYMENT = /^(payment|payment-result|customer\/stored\/.+)$/;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 

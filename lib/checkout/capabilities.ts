@@ -100,7 +100,8 @@ async function orMissing<T>(call: () => Promise<CheckoutAnswer<T> | null>) {
   }
 }
 
-/** A 404 that names the language concerns the request, not the path. */
+/** A 404 that names the language concerns the request, not the path; a 403, a feature that is switched off. */
 function isUnknownPath(status: number | null, errors: CheckoutErrors): boolean {
+  if (status === 403) return errors["accessRight"] === undefined;
   return status === 405 || (status === 404 && !Object.hasOwn(errors, "language"));
 }

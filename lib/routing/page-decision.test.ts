@@ -22,6 +22,7 @@ const shop: ShopLookup = {
     if (uri === "dam/sold-no-more") return "gone";
     const isTops = uri.toLowerCase() === "dam/toppar" || uri === "women/tops";
     if (isTops) return { kind: "category", id: "1", uri: "dam/toppar" };
+    if (uri === "leverans" || uri === "delivery") return { kind: "page", id: "3", uri: "leverans" };
     return uri === "dam/toppar/blus" ? { kind: "product", id: "2", uri } : null;
   },
   home: async () => undefined,
@@ -60,6 +61,9 @@ describe("a path with a locale", () => {
     ["/sv-se/Account/orders/A1", "moved", "/sv-se/account/orders/A1"],
     ["/sv-se/DAM/Toppar", "moved", "/sv-se/dam/toppar"],
     ["/sv-se/women/tops", "moved", "/sv-se/dam/toppar"],
+    ["/sv-se/leverans?sort=newest&item=1", "show", "/sv-se/page/leverans"],
+    ["/sv-se/delivery", "moved", "/sv-se/leverans"],
+    ["/sv-se/page/leverans", "missing"],
     ["/sv-se/dam/sold-no-more", "gone"],
     ["/sv-se/selection", "as-it-is"],
     ["/sv-se/dam/toppar", "show", "/sv-se/category/dam/toppar"],

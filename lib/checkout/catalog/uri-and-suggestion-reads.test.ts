@@ -41,6 +41,24 @@ describe("what an address leads to", () => {
     expect(await readUriTarget("SE", "en", "any")).toEqual(expected);
   });
 
+  it("is a page of the shop where the catalogue has nothing, and one that is gone leads there too", async () => {
+    vi.resetModules();
+    const fresh = await import("@/lib/checkout/catalog/catalog-reads");
+    const page = { page: 9, key: null, uri: "delivery", title: "Delivery", blocks: [] };
+    replies.set("page", [200, { token, page }]);
+    for (const more of [{}, { gone: true }]) {
+      replies.set("uri", [404, { token, errors: { uri: "not found" }, ...more }]);
+      expect(await fresh.readUriTarget("SE", "en", "leverans")).toEqual({
+        kind: "page",
+        id: "9",
+        uri: "delivery",
+      });
+    }
+    expect(asked.at(-1)).toEqual(["page", { uri: "leverans", language: "en" }]);
+    replies.set("page", [404, { token, errors: { page: "not found" } }]);
+    expect(await fresh.readUriTarget("SE", "en", "leverans")).toBe("gone");
+  });
+
   it("is not known while the API is down", async () => {
     replies.set("uri", [503, { token, errors: { server: "unavailable" } }]);
     await expect(readUriTarget("SE", "en", "any")).rejects.toThrow("unavailable");

@@ -102,8 +102,9 @@ interface TargetInputProps {
 
 function TargetInput({ link: { kind, target }, onChange }: TargetInputProps) {
   if (kind === "page") return <PageSelect value={target} onChange={onChange} />;
-  if (kind === "category")
+  if (kind === "category") {
     return <CategorySelect value={target} none={t("page.choose")} onChange={onChange} />;
+  }
   return (
     <Input
       value={target}

@@ -36,7 +36,7 @@ export function Pages() {
       actions={
         <>
           <Link to="/menus" className={buttonClass({})}>
-            <PanelBottom size={15} aria-hidden className="me-1.5" />
+            <PanelBottom size={15} aria-hidden />
             {t("screen.menus")}
           </Link>
           {can("content.write") && (
