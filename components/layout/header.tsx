@@ -41,7 +41,6 @@ export function Header({ locale, categories, links, missing }: Props) {
         <Menu
           label={words("menu")}
           navLabel={words("main")}
-          links={own}
           last={{ name: words("wishlist"), href: localePath(locale, "account/wishlist") }}
           groups={top.map((category) => ({
             name: category.name,
@@ -51,7 +50,17 @@ export function Header({ locale, categories, links, missing }: Props) {
               href: catalogPath(locale, child.uri),
             })),
           }))}
-        />
+        >
+          {own.length > 0 ? (
+            <li className="py-3">
+              {own.map(({ name, href }) => (
+                <ContentAnchor key={href} href={href} className="grid min-h-11 content-center">
+                  {name}
+                </ContentAnchor>
+              ))}
+            </li>
+          ) : null}
+        </Menu>
         <ShopLink
           href={localePath(locale)}
           className="grid min-h-11 content-center justify-self-start font-display text-[1.75rem] leading-none tracking-tight lg:order-first"

@@ -1,10 +1,9 @@
 "use client";
 
-import { ContentAnchor } from "@/components/content/content-anchor";
 import { MenuIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Entry = { readonly name: string; readonly href: string };
 
@@ -12,13 +11,14 @@ type Props = {
   readonly label: string;
   readonly navLabel: string;
   readonly groups: readonly (Entry & { readonly children: readonly Entry[] })[];
-  readonly links: readonly Entry[];
   /** What the narrowest headers have no room for. */
   readonly last: Entry;
+  /** Entries after the groups. */
+  readonly children: ReactNode;
 };
 
 /** The menu of a phone: opens by itself without JavaScript, closes on Escape and when it has led somewhere. */
-export function Menu({ label, navLabel, groups, links, last }: Props) {
+export function Menu({ label, navLabel, groups, last, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
 
@@ -59,15 +59,7 @@ export function Menu({ label, navLabel, groups, links, last }: Props) {
               </ul>
             </li>
           ))}
-          {links.length > 0 ? (
-            <li className="py-3">
-              {links.map(({ name, href }) => (
-                <ContentAnchor key={href} href={href} className="grid min-h-11 content-center">
-                  {name}
-                </ContentAnchor>
-              ))}
-            </li>
-          ) : null}
+          {children}
           <li className="py-3">
             <a href={last.href} className="grid min-h-11 content-center">
               {last.name}

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { expectClean } from "../support/accessibility";
+import { inTurn } from "../support/in-turn";
 import { Admin, newName } from "./admin";
 import { say } from "./words";
 import { openAs, watchErrors, workspace } from "./worker";
@@ -94,39 +95,38 @@ test("what is not published yet is seen in the shop as it will be, by who may", 
   );
 });
 
-test("a group of links is put into a menu, and shoppers follow it", async ({ page, request }, {
-  project,
-}) => {
-  const admin = new Admin(request);
-  const id = project.name === "desktop" ? "header" : "footer";
-  const name = newName("Stores");
-  await openAs(page, "merchandiser", "/menus");
-  const group = page.getByRole("group", { name: say(`menus.${id}`), exact: true });
-  await group.getByRole("button", { name: say("menus.addGroup") }).click();
-  const added = group.getByRole("group", { name: /^Group \d+$/ }).last();
-  await added.getByRole("button", { name: say("page.addLink") }).click();
-  await added.getByLabel(say("page.linkKind")).selectOption({ label: say("page.linkKind.address") });
-  await added.getByLabel(say("page.leadsTo"), { exact: true }).fill("https://stores.example");
-  await page.getByRole("button", { name: say("action.save") }).click();
-  await expect(added.getByLabel(say("page.linkName"), { exact: true })).toHaveAttribute(
-    "aria-invalid",
-    "true",
-  );
-  await added.getByLabel(say("page.linkName"), { exact: true }).fill(name);
-  await page.getByRole("button", { name: say("action.save") }).click();
-  await expect(page.getByText(say("action.saved"))).toBeVisible();
+test("a group of links is put into a menu, and shoppers follow it", async ({ page, request }, { project }) =>
+  inTurn("menus", async () => {
+    const admin = new Admin(request);
+    const id = project.name === "desktop" ? "header" : "footer";
+    const name = newName("Stores");
+    await openAs(page, "merchandiser", "/menus");
+    const group = page.getByRole("group", { name: say(`menus.${id}`), exact: true });
+    await group.getByRole("button", { name: say("menus.addGroup") }).click();
+    const added = group.getByRole("group", { name: /^Group \d+$/ }).last();
+    await added.getByRole("button", { name: say("page.addLink") }).click();
+    await added.getByLabel(say("page.linkKind")).selectOption({ label: say("page.linkKind.address") });
+    await added.getByLabel(say("page.leadsTo"), { exact: true }).fill("https://stores.example");
+    await page.getByRole("button", { name: say("action.save") }).click();
+    await expect(added.getByLabel(say("page.linkName"), { exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await added.getByLabel(say("page.linkName"), { exact: true }).fill(name);
+    await page.getByRole("button", { name: say("action.save") }).click();
+    await expect(page.getByText(say("action.saved"))).toBeVisible();
 
-  await page.goto("/en-se");
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return page.locator(`a[href="https://stores.example"]`, { hasText: name }).count();
-    })
-    .toBeGreaterThan(0);
-  const { version, groups } = await admin.get(`menus/${id}`, menu);
-  const others = groups.filter((one) => !JSON.stringify(one).includes(name));
-  await admin.call("PATCH", `menus/${id}`, { groups: others }, { "If-Match": version });
-});
+    await page.goto("/en-se");
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.locator(`a[href="https://stores.example"]`, { hasText: name }).count();
+      })
+      .toBeGreaterThan(0);
+    const { version, groups } = await admin.get(`menus/${id}`, menu);
+    const others = groups.filter((one) => !JSON.stringify(one).includes(name));
+    await admin.call("PATCH", `menus/${id}`, { groups: others }, { "If-Match": version });
+  }));
 
 test("who reads alone is offered nothing to write", async ({ page }) => {
   await openAs(page, "viewer", "/pages");
