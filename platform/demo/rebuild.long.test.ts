@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
 import { applySettings } from "../apply-settings/apply-settings.ts";
 import { loadSettings } from "../foundations/settings/load.ts";
 import type { Settings } from "../foundations/settings/schema.ts";
@@ -8,6 +9,7 @@ import { createLog } from "../foundations/log.ts";
 import { startTestPlatform, type TestPlatform } from "../testing/platform.ts";
 import { loadDemoShop } from "./load.ts";
 import { rebuildCatalogue } from "./testing/rebuild-catalogue.ts";
+import { rebuildContent } from "./testing/rebuild-content.ts";
 
 const withoutLimits = (settings: Settings): Settings => ({
   ...settings,
@@ -44,7 +46,9 @@ const views = [
   { language: "en", country: "US" },
 ];
 
-const own: ReadonlySet<string> = new Set(["createdAt", "modifiedAt", "token"]);
+const own: ReadonlySet<string> = new Set(["createdAt", "modifiedAt", "modified", "token"]);
+
+const shownPage = z.object({ uri: z.string() });
 
 /** What shoppers of a view are shown, but for when it was made and to whom it was answered. */
 async function shownIn({ call, platform }: TestPlatform, { country, language }: (typeof views)[number]) {
@@ -53,9 +57,18 @@ async function shownIn({ call, platform }: TestPlatform, { country, language }: 
   await call("PUT", `languages/${language}`, { token });
   const products = await call("POST", "products", { body: { limit: 500 }, token });
   const categories = await call("POST", "categories", { body: {}, token });
+  const menus = await call("POST", "menus", { body: {}, token });
+  const listed = await call("POST", "pages", { body: {}, token });
+  const pages = [];
+  for (const each of listed.list("pages")) {
+    const { uri } = shownPage.parse(each);
+    pages.push((await call("POST", "page", { body: { uri }, token })).body);
+  }
   const withoutOwn = (name: string, value: unknown) => (own.has(name) ? undefined : value);
-  const shown: unknown = JSON.parse(JSON.stringify([products.body, categories.body], withoutOwn));
-  return { shown, products: products.list("products").length };
+  const shown: unknown = JSON.parse(
+    JSON.stringify([products.body, categories.body, menus.body, pages], withoutOwn),
+  );
+  return { shown, products: products.list("products").length, pages: pages.length };
 }
 
 const patience = 1_800_000;
@@ -67,9 +80,11 @@ it(
     const from = await openShop(demo);
     const to = await openShop(empty);
     await rebuildCatalogue(from.admin, to.admin);
+    await rebuildContent(from.admin, to.admin);
     for (const view of views) {
       const [before, after] = [await shownIn(from, view), await shownIn(to, view)];
       expect(before.products).toBeGreaterThan(100);
+      expect(before.pages).toBeGreaterThan(5);
       expect(after).toEqual(before);
     }
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AdminAnswer, AdminClient } from "../../interfaces/admin/testing/admin-shop.ts";
 
 /** Throws what was refused. */
-function strict(admin: AdminClient): AdminClient {
+export function strict(admin: AdminClient): AdminClient {
   return async (method, path, body, headers) => {
     const answer = await admin(method, path, body, headers);
     if (answer.status < 300) return answer;
@@ -12,7 +12,7 @@ function strict(admin: AdminClient): AdminClient {
   };
 }
 
-async function readAll(admin: AdminClient, path: string): Promise<readonly string[]> {
+export async function readAll(admin: AdminClient, path: string): Promise<readonly string[]> {
   const ids: string[] = [];
   let cursor = "";
   do {
@@ -207,7 +207,7 @@ async function relate(write: AdminClient, { id, variants }: Product, made: Made)
   }
 }
 
-const ifMatch = (headers: Headers) => ({ "If-Match": headers.get("etag") ?? "" });
+export const ifMatch = (headers: Headers) => ({ "If-Match": headers.get("etag") ?? "" });
 const strings = z.array(z.string());
 
 async function orderCategories(
