@@ -159,7 +159,7 @@ function changedTexts<Name extends string>(name: Name, typed: Texts, before: Tex
   return patch;
 }
 
-/** The languages of the shop that a page says something in, without a title. */
+/** The languages of the shop that a page has no title in. */
 export function languagesWithout(title: Texts, languages: readonly string[]): readonly string[] {
   const said = saidTexts(title);
   return languages.filter((language) => said[language] === undefined);
