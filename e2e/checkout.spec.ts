@@ -37,6 +37,15 @@ test(
     await expect(shopper.review()).toContainText("Bo, Lillgatan 2");
     await page.getByText(checkout("extras.title"), { exact: true }).click();
     await expectClean(page);
+    // Beside the box that accepts them, so that the form stays open.
+    for (const [name, path] of [
+      ["Terms of sale", "terms"],
+      ["Privacy", "privacy"],
+    ] as const) {
+      const link = page.getByRole("main").getByRole("link", { name, exact: true });
+      await expect(link).toHaveAttribute("href", `/en-se/${path}`);
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
     const message = page.getByRole("textbox", { name: checkout("extras.giftMessage") });
     const note = page.getByRole("textbox", { name: checkout("extras.notes") });
     await message.fill("Happy birthday,\nBo");

@@ -54,7 +54,7 @@ export function Header({ locale, categories, links, missing }: Props) {
           {own.length > 0 ? (
             <li className="py-3">
               {own.map(({ name, href }) => (
-                <ContentAnchor key={href} href={href} className="grid min-h-11 content-center">
+                <ContentAnchor key={`${name} ${href}`} href={href} className="grid min-h-11 content-center">
                   {name}
                 </ContentAnchor>
               ))}
@@ -80,7 +80,7 @@ export function Header({ locale, categories, links, missing }: Props) {
               </li>
             ))}
             {own.map(({ name, href }) => (
-              <li key={href}>
+              <li key={`${name} ${href}`}>
                 <ContentAnchor
                   href={href}
                   className="grid min-h-11 content-center rounded-full px-3.5 text-[0.9375rem] transition-colors hover:bg-surface"

@@ -27,7 +27,11 @@ test("robots.txt names the sitemap, whose files name every address; llms.txt lea
     const lasting = (addresses: string[]) => new Set(addresses.filter((each) => !isNewProduct(each)));
     expect(lasting(here)).toEqual(lasting(own));
   }
-  for (const address of [named[0], locationsOf(await textOf("/sitemaps/de-pages.xml"))[5]]) {
+  const pages = locationsOf(await textOf("/sitemaps/de-pages.xml"));
+  for (const path of ["en-de/delivery", "sv-de/leverans", "de-de/lieferung"]) {
+    expect(pages).toContain(`${storefrontUrl}/${path}`);
+  }
+  for (const address of [named[0], pages[5], `${storefrontUrl}/de-de/lieferung`]) {
     const page = await readPage(address ?? "");
     expect([page.status, page.canonical, page.robots]).toEqual([200, address, ""]);
   }

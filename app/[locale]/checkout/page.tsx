@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { submitCheckout } from "@/app/[locale]/checkout/actions";
 import { confirmPayment } from "@/app/[locale]/checkout/confirm-payment";
-import { LegalLinks } from "@/components/content/legal-links";
 import { Checkout } from "@/components/checkout/checkout-form";
 import { LocationSwitch } from "@/components/location/location-switch";
 import { FlashNotice } from "@/components/selection/flash-notice";
@@ -10,10 +9,12 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { readSessionStores } from "@/lib/checkout/selection/store-calls";
 import type { OfferedStore } from "@/lib/checkout/selection/store-schemas";
+import { loadLegalPages } from "@/lib/catalog/load-content-page";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
+import { catalogPath } from "@/lib/seo/addresses";
 import { notSoldFlash, readFlash } from "@/lib/session/flash";
 import { readVisitor } from "@/lib/session/visitor";
 import { loginPath } from "@/lib/session/return-path";
@@ -114,5 +115,19 @@ function CountryChoice({ locale, selection }: ContentsProps) {
         />
       </div>
     </details>
+  );
+}
+
+/** The terms and the privacy policy, beside the box that accepts them: in a tab of their own, so that the form stays. */
+async function LegalLinks({ locale }: { readonly locale: Locale }) {
+  const pages = await loadLegalPages(locale);
+  return (
+    <>
+      {pages.map(({ name, uri }) => (
+        <a key={uri} href={catalogPath(locale, uri)} target="_blank" className="text-link me-5 py-2.5">
+          {name}
+        </a>
+      ))}
+    </>
   );
 }

@@ -89,15 +89,21 @@ export async function insertPage(tx: Tx, page: ContentPage, written: Written): P
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeAddresses(tx, { store: written.store, id }, page.uris);
-  await recordContentChange(tx);
+  if (page.isPublished) await recordContentChange(tx);
   return id;
 }
 
 /** Writes what a page is from now on. Content is locked, and the page was checked. */
 export async function updatePage(tx: Tx, id: number, page: ContentPage, written: Written): Promise<void> {
+  const before = await tx
+    .selectFrom("content_page")
+    .select("is_published")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   await tx.updateTable("content_page").set(columnsOf(page, written)).where("id", "=", id).execute();
   await writeAddresses(tx, { store: written.store, id }, page.uris);
-  await recordContentChange(tx);
+  // Of a draft storefronts keep nothing that could be old.
+  if (before.is_published || page.isPublished) await recordContentChange(tx);
 }
 
 /** Takes a page away, with its addresses. Nothing leads to it. */

@@ -1,8 +1,8 @@
+import { micromark } from "micromark";
 import type { Platform } from "../context/platform.ts";
 import { normaliseUri } from "../catalog/addresses/look-up-uri.ts";
 import { isInMarket, type CatalogView } from "../catalog/catalog-view.ts";
 import { targetsOf, type Block, type ContentLink, type LinkTarget, type MenuGroup } from "./blocks.ts";
-import { markdownToHtml } from "./markdown.ts";
 import { readMenus } from "./menus.ts";
 import { pageOf, selectPages, type StoredPage } from "./pages.ts";
 
@@ -157,6 +157,11 @@ function shownLinks(links: readonly ContentLink[], text: Say, resolved: Resolved
     const target = resolved.get(JSON.stringify(to));
     return target ? [{ name: name || target.name, uri: target.uri }] : [];
   });
+}
+
+/** Markdown (CommonMark) as markup: HTML in it is text, and addresses that run scripts are left out. */
+function markdownToHtml(text: string): string {
+  return micromark(text);
 }
 
 /** A block as it is shown; none when nothing of it is left. */

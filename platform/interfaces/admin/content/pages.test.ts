@@ -187,13 +187,26 @@ describe("menus, management.md#pages-and-menus", () => {
     expect((await shop().byKey("GET", "menus/side")).status).toBe(404);
   });
 
-  it("and every change of them is told to storefronts", async () => {
-    await call("PATCH", "menus/header", { groups: [] });
-    const told = await shop()
-      .platform.db.selectFrom("catalog_change")
-      .select("subject")
-      .where("kind", "=", "static")
-      .execute();
-    expect(told).toContainEqual({ subject: "pages" });
+  it("and every change that shoppers can see is told to storefronts, one of a draft is not", async () => {
+    const told = async () => {
+      const changes = shop().platform.db.selectFrom("catalog_change").select("subject");
+      const rows = await changes.where("kind", "=", "static").execute();
+      return rows.filter(({ subject }) => subject === "pages").length;
+    };
+    const toldBy = async (change: () => Promise<unknown>) => {
+      const before = await told();
+      await change();
+      return (await told()) - before;
+    };
+    const made = await post({ title: { en: "Draft" } });
+    const path = `pages/${made.text("id")}`;
+    expect([
+      await toldBy(() => post({ title: { en: "Another draft" } })),
+      await toldBy(() => call("PATCH", path, { title: { en: "Second draft" } })),
+      await toldBy(() => call("PATCH", path, { published: true })),
+      await toldBy(() => call("PATCH", path, { title: { en: "Shown" } })),
+      await toldBy(() => call("PATCH", path, { published: false })),
+      await toldBy(() => call("PATCH", "menus/header", { groups: [] })),
+    ]).toEqual([0, 0, 1, 1, 1, 1]);
   });
 });
