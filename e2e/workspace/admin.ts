@@ -41,6 +41,16 @@ export class Admin {
     return record.parse(await this.call("POST", "products", { name, variants })).id;
   }
 
+  /** A registered customer with so many units in her selection; her id. */
+  async registerCustomer(email: string, units: number): Promise<string> {
+    const client = new CheckoutClient("/api/checkout/");
+    const item = await findItemInStock(client);
+    expect((await client.call("POST", `items/${item}/quantity/${units}`)).status).toBe(201);
+    const person = { email, password: "a walk in the rain", firstName: "Kim", lastName: "Berg", country: "SE" };
+    const made = await client.call("POST", "register", person);
+    return z.object({ customer: z.string() }).parse(made.body["loggedIn"]).customer;
+  }
+
   /** A draft of an order with one unit of an item of the demo shop; its id. */
   async writeDraft(): Promise<string> {
     const item = await findItemInStock(new CheckoutClient("/api/checkout/"));

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { anyNumber } from "../foundations/database/any-of.ts";
 import { raiseEvents } from "../foundations/events/raise-events.ts";
 import type { Tx } from "../foundations/database/transaction.ts";
-import type { Person } from "./find-person.ts";
+import { endAccounts } from "./end-account.ts";
+import { anyOfEmails, customersOf, type Person } from "./find-person.ts";
 import { type PersonKind, personRows, subjectsOf } from "./person-rows.ts";
 
 /** Rows that are of no use without the person. What refers to others goes first. */
@@ -36,14 +38,14 @@ export async function eraseAccount(tx: Tx, person: Person, now: Date): Promise<v
     .execute();
   await sql`
     delete from staff_password_request as r where r.store = ${person.store}
-      and lower(r.email) = lower(${person.email})
-      and not exists (select from staff where lower(staff.email) = lower(${person.email}))
+      and lower(r.email) = ${anyOfEmails(person.emails)}
+      and not exists (select from staff where lower(staff.email) = lower(r.email))
   `.execute(tx);
   await raiseEvents(tx, [{ type: "customer", subject: String(person.customer) }], now);
 }
 
 /** They stay as anonymous ones: a payment of theirs may come to its end. */
-async function endSessions(tx: Tx, { customer }: Person): Promise<void> {
+async function endSessions(tx: Tx, person: Person): Promise<void> {
   await tx
     .updateTable("session")
     .set({
@@ -55,7 +57,7 @@ async function endSessions(tx: Tx, { customer }: Person): Promise<void> {
       affiliate: null,
       affiliate_until: null,
     })
-    .where("customer", "=", customer)
+    .where("customer", "=", anyNumber(customersOf(person)))
     .execute();
 }
 
@@ -78,44 +80,16 @@ async function endSubscriptions(tx: Tx, { customer }: Person, now: Date): Promis
     .execute();
 }
 
-const unnamed = {
-  first_name: "",
-  last_name: "",
-  company: "",
-  address1: "",
-  address2: "",
-  zip_code: "",
-  city: "",
-  state: "",
-  phone_number: "",
-  cell_phone_number: "",
-  fax_number: "",
-  vat_number: "",
-  gender: null,
-  language: null,
-  newsletter: false,
-  consents: "[]",
-  custom_attributes: "{}",
-  club_fields: "{}",
-  selection: null,
-  history_from: null,
-} as const;
-
 /** An integrator's id that is no address stays: by it her own system knows whom to erase. */
-async function eraseCustomer(tx: Tx, { customer }: Person, now: Date): Promise<void> {
+async function eraseCustomer(tx: Tx, person: Person, now: Date): Promise<void> {
+  const customers = customersOf(person);
+  await endAccounts(tx, { customers, email: sql<string>`'erased-' || id || '@erased.invalid'`, now });
   await tx
     .updateTable("customer")
     .set({
-      ...unnamed,
-      email: `erased-${customer}@erased.invalid`,
       external_id: sql<string | null>`case when external_id like '%@%' then null else external_id end`,
-      password_hash: null,
-      credential_version: sql<number>`credential_version + 1`,
-      active: false,
-      cancelled: true,
-      erased_at: now,
-      changed_at: now,
+      former_email: null,
     })
-    .where("id", "=", customer)
+    .where("id", "=", anyNumber(customers))
     .execute();
 }

@@ -52,7 +52,8 @@ async function findLocked(tx: Tx, ref: Pick<Person, "store" | "customer">): Prom
 function isCovered(found: Person, locked: Person): boolean {
   const has = <T>(all: readonly T[], some: readonly T[]) => some.every((one) => all.includes(one));
   return (
-    found.email === locked.email &&
+    has(locked.merged, found.merged) &&
+    has(locked.emails, found.emails) &&
     has(locked.selections, found.selections) &&
     has(locked.attempts, found.attempts) &&
     has(locked.orders, found.orders)

@@ -1,12 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { anyText } from "../foundations/database/any-of.ts";
 import type { Schema } from "../foundations/database/schema.ts";
 
-/** A customer, and everything of a store that is hers: by her account, or because it carries her e-mail. */
+/** A customer, and everything of a store that is hers: by her account, or because it carries an e-mail of hers. */
 export interface Person {
   readonly store: number;
   readonly customer: number;
-  readonly email: string;
+  /** Those who were merged into her. */
+  readonly merged: readonly number[];
+  /** Of her account, and of those that were merged into it, save what is somebody else's by now. */
+  readonly emails: readonly string[];
   /** Ids of selections, open and ordered. */
   readonly selections: readonly string[];
   /** Ids of payment attempts. */
@@ -16,8 +19,8 @@ export interface Person {
 }
 
 /**
- * Finds what is hers; null: the store has no such customer, or she was erased. What she did as a guest is found by the
- * e-mail of her account, in any letter case. management.md#erasure.
+ * Finds what is hers; null: the store has no such customer, or she was erased. What she did as a guest is found by her
+ * e-mails, in any letter case. management.md#erasure.
  */
 export async function findPerson(
   db: Kysely<Schema>,
@@ -31,20 +34,22 @@ export async function findPerson(
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { email } = row;
+  const former = await readMerged(db, { store, customer });
+  const merged = former.map(({ id }) => id);
+  const emails = [row.email, ...former.flatMap(({ email }) => email ?? [])];
   const orders = await db
     .selectFrom("order")
     .select(["number", "selection", "attempt"])
     .where((where) =>
       where.or([
         where("customer", "=", customer),
-        where.and([where("store", "=", store), sql<boolean>`lower(email) = lower(${email})`]),
+        where.and([where("store", "=", store), sql<boolean>`lower(email) = ${anyOfEmails(emails)}`]),
       ]),
     )
     .where("store", "=", store)
     .execute();
-  const paid = await attemptsOf(db, { store, email });
-  const selections = await selectionsOf(db, { store, customer, email }, [
+  const paid = await attemptsOf(db, { store, emails });
+  const selections = await selectionsOf(db, { store, customer, emails }, [
     ...orders.flatMap(({ selection }) => selection ?? []),
     ...paid.map(({ selection }) => selection),
   ]);
@@ -56,33 +61,55 @@ export async function findPerson(
   return {
     store,
     customer,
-    email,
+    merged,
+    emails,
     selections,
     attempts: attempts.map(({ id }) => id),
     orders: orders.map(({ number }) => number),
   };
 }
 
-/** Payments that were begun with the e-mail, also where the selection has another one by now. */
-async function attemptsOf(db: Kysely<Schema>, { store, email }: Pick<Person, "store" | "email">) {
+/** With the e-mail that each had; null: another customer has it now, or it was erased. */
+async function readMerged(db: Kysely<Schema>, { store, customer }: Pick<Person, "store" | "customer">) {
+  const { rows } = await sql<{ id: number; email: string | null }>`
+    select id, case when not exists (
+      select from customer taken where taken.store = ${store} and lower(taken.email) = lower(merged.former_email)
+    ) then former_email end as email
+    from customer as merged where merged_into = ${customer} order by id
+  `.execute(db);
+  return rows;
+}
+
+/** Ids of her own record and of those that were merged into it. */
+export function customersOf({ customer, merged }: Pick<Person, "customer" | "merged">): readonly number[] {
+  return [customer, ...merged];
+}
+
+/** Any of these e-mails, for comparisons with one in lower case. */
+export function anyOfEmails(emails: readonly string[]): RawBuilder<string> {
+  return sql<string>`any(array(select lower(each) from unnest(${[...emails]}::text[]) as each))`;
+}
+
+/** Payments that were begun with the e-mails, also where the selection has another one by now. */
+async function attemptsOf(db: Kysely<Schema>, { store, emails }: Pick<Person, "store" | "emails">) {
   return db
     .selectFrom("payment_attempt")
     .innerJoin("selection", "selection.id", "payment_attempt.selection")
     .select("payment_attempt.selection")
-    .where(sql`lower(payment_attempt.snapshot->'address'->>'email')`, "=", sql`lower(${email})`)
+    .where(sql<string>`lower(payment_attempt.snapshot->'address'->>'email')`, "=", anyOfEmails(emails))
     .where("selection.store", "=", store)
     .execute();
 }
 
 async function selectionsOf(
   db: Kysely<Schema>,
-  { store, customer, email }: Pick<Person, "store" | "customer" | "email">,
+  { store, customer, emails }: Pick<Person, "store" | "customer" | "emails">,
   known: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from selection where store = ${store} and (
       customer = ${customer} or id = ${anyText(known)}
-      or (address ? 'email' and lower(address->>'email') = lower(${email}))
+      or (address ? 'email' and lower(address->>'email') = ${anyOfEmails(emails)})
     ) order by id
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { anyText } from "../foundations/database/any-of.ts";
+import { anyNumber, anyText } from "../foundations/database/any-of.ts";
 import type { Schema } from "../foundations/database/schema.ts";
-import type { Person } from "./find-person.ts";
+import { personsOf } from "../selling/discounts/persons.ts";
+import { anyOfEmails, customersOf, type Person } from "./find-person.ts";
 
 interface PersonRows {
   readonly table: keyof Schema;
@@ -15,22 +15,23 @@ interface PersonRows {
 const orders = ({ orders }: Person) => sql`any(${[...orders]}::bigint[])`;
 const selections = (person: Person) => anyText(person.selections);
 const attempts = (person: Person) => anyText(person.attempts);
-const ofEmail = ({ store, email }: Person) =>
-  sql<SqlBool>`t.store = ${store} and lower(t.email) = lower(${email})`;
-const ofCustomer = ({ customer }: Person) => sql<SqlBool>`t.customer = ${customer}`;
+const ofEmail = ({ store, emails }: Person) =>
+  sql<SqlBool>`t.store = ${store} and lower(t.email) = ${anyOfEmails(emails)}`;
+const customers = (person: Person) => anyNumber(customersOf(person));
+const ofCustomer = (person: Person) => sql<SqlBool>`t.customer = ${customers(person)}`;
 const ofOrders = (person: Person) =>
   sql<SqlBool>`t.store = ${person.store} and t.order_number = ${orders(person)}`;
 const ofSelections = (person: Person) => sql<SqlBool>`t.selection = ${selections(person)}`;
 
 /** How uses of vouchers name a person. */
-export function voucherPersons({ customer, email }: Person): readonly string[] {
-  const hash = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
-  return [`customer ${customer}`, `email ${hash}`];
+export function voucherPersons({ customer, emails }: Person): readonly string[] {
+  return [...personsOf(customer, undefined), ...emails.flatMap((email) => personsOf(null, email))];
 }
 
 /** What audit rows and first answers call what is hers. */
-export function subjectsOf({ customer, orders: numbers }: Person): readonly string[] {
-  return [`customer ${customer}`, ...numbers.map((number) => `order ${number}`)];
+export function subjectsOf(person: Person): readonly string[] {
+  const { orders: numbers } = person;
+  return [...customersOf(person).map((id) => `customer ${id}`), ...numbers.map((number) => `order ${number}`)];
 }
 
 const subscriptionOf = (person: Person) =>
@@ -40,7 +41,7 @@ const subscriptionOf = (person: Person) =>
 export const personRows = {
   customer: {
     table: "customer",
-    where: ({ customer }) => sql<SqlBool>`t.id = ${customer}`,
+    where: (person) => sql<SqlBool>`t.id = ${customers(person)}`,
     hidden: ["password_hash", "credential_version", "selection"],
   },
   sessions: { table: "session", where: ofCustomer, hidden: ["token_hash", "selection", "attempt"] },
@@ -105,7 +106,7 @@ export const personRows = {
     table: "mail",
     // What they say is in the orders, or opens something.
     where: (person) => sql<SqlBool>`t.store = ${person.store} and (
-      lower(t.recipient) = lower(${person.email}) or (
+      lower(t.recipient) = ${anyOfEmails(person.emails)} or (
         t.content->>'kind' = ${anyText(["order-confirmation", "shipment"])}
         and t.content->>'order' = ${anyText(person.orders.map(String))}
       )
@@ -114,10 +115,11 @@ export const personRows = {
   },
   importRows: {
     table: "import_row",
-    where: ({ store, customer, email }) => sql<SqlBool>`
-      t.job in (select id from import_job where store = ${store} and kind = 'customers') and (
-        lower(t.cells->>'email') = lower(${email}) or t.cells->>'id' = ${String(customer)}
-        or t.cells->>'externalId' = (select external_id from customer where id = ${customer})
+    where: (person) => sql<SqlBool>`
+      t.job in (select id from import_job where store = ${person.store} and kind = 'customers') and (
+        lower(t.cells->>'email') = ${anyOfEmails(person.emails)}
+        or t.cells->>'id' = ${anyText(customersOf(person).map(String))}
+        or t.cells->>'externalId' in (select external_id from customer where id = ${customers(person)})
       )`,
     hidden: ["key"],
   },

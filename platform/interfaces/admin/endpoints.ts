@@ -19,6 +19,7 @@ import { mailTemplateEndpoints } from "./content/mail-templates.ts";
 import { menuEndpoints } from "./content/menus.ts";
 import { pageEndpoints } from "./content/pages.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
+import { customerMergeEndpoints } from "./customers/customer-merge.ts";
 import { customerPersonEndpoints } from "./customers/customer-person.ts";
 import { customerListEndpoints } from "./customers/list-customers.ts";
 import { draftOrderEndpoints } from "./draft-orders/draft-orders.ts";
@@ -111,6 +112,7 @@ const single: readonly Endpoint[] = [
   ...pricePreviewEndpoints,
   ...customerListEndpoints,
   ...customerActionEndpoints,
+  ...customerMergeEndpoints,
   ...customerPersonEndpoints,
   ...importEndpoints,
   ...jobEndpoints,

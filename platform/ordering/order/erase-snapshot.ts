@@ -12,24 +12,14 @@ export function placeOf({ country, state }: Address): Address {
  * are counted by another name.
  */
 export function withoutPerson(snapshot: OrderSnapshot, aliasOf: (person: string) => string): OrderSnapshot {
-  const { discounts } = snapshot;
   return {
-    ...snapshot,
+    ...renameClaims(snapshot, aliasOf),
     address: placeOf(snapshot.address),
     shippingAddress: snapshot.shippingAddress && placeOf(snapshot.shippingAddress),
     additionalNotes: "",
     giftMessage: null,
     described: [],
     submitted: {},
-    discounts: {
-      ...discounts,
-      vouchers: discounts.vouchers.map(({ claims, ...voucher }) => {
-        const renamed = claims.map(({ person, ...claim }) =>
-          Object.assign({ person: aliasOf(person) }, claim),
-        );
-        return Object.assign({ claims: renamed }, voucher);
-      }),
-    },
     lines: snapshot.lines.map((line) => ({
       ...line,
       ...nothingWritten,
@@ -38,6 +28,16 @@ export function withoutPerson(snapshot: OrderSnapshot, aliasOf: (person: string)
     })),
     isErased: true,
   };
+}
+
+/** A snapshot whose uses of vouchers are counted by another name. */
+export function renameClaims(snapshot: OrderSnapshot, aliasOf: (person: string) => string): OrderSnapshot {
+  const { discounts } = snapshot;
+  const vouchers = discounts.vouchers.map(({ claims, ...voucher }) => {
+    const renamed = claims.map(({ person, ...claim }) => Object.assign({ person: aliasOf(person) }, claim));
+    return Object.assign({ claims: renamed }, voucher);
+  });
+  return { ...snapshot, discounts: { ...discounts, vouchers } };
 }
 
 const nothingWritten = { comment: "", productUrl: "" };

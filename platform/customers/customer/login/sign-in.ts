@@ -1,15 +1,14 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { success } from "../../../foundations/errors.ts";
-import { releaseDiscounts } from "../../../selling/discounts/reserve-discounts.ts";
 import type { Platform } from "../../../catalogue/context/platform.ts";
 import { changeSelection, type SelectionOutcome } from "../../../selling/selection/change-selection.ts";
 import { lockSelection } from "../../../selling/selection/read-selection.ts";
 import type { Selection, UnavailableItem } from "../../../selling/selection/selection.ts";
 import { saveSession } from "../../../selling/session/save-session.ts";
 import type { Session } from "../../../selling/session/session.ts";
-import { releaseStock } from "../../../catalogue/stock/reservations.ts";
 import { homePlace, type LoginMove } from "./home-place.ts";
+import { closeMerged, releaseHeld } from "./close-merged.ts";
 import { mergeSelections, withoutUnsold } from "./merge-selections.ts";
 import { readCustomer } from "../read-customer.ts";
 
@@ -28,7 +27,7 @@ export async function signIn(
   const { settings } = platform;
   const customer = await readCustomer(tx, customerId);
   const { kept, moved } = await claimAccountSelection(tx, session, await lockBoth(tx, session, customerId));
-  if (moved) await releaseReservations(tx, moved);
+  if (moved) await releaseHeld(tx, moved);
   const attached = { ...session, customer: customer.id, selection: kept?.id ?? null };
   await saveSession(tx, attached);
   let lost: readonly UnavailableItem[] = [];
@@ -43,7 +42,8 @@ export async function signIn(
     },
   });
   if (!outcome.ok) throw new Error("A state of the settings leads nowhere.");
-  if (moved) await closeGuest(tx, moved, outcome.value.session, platform.now());
+  const { customer: owner, selection: into } = outcome.value.session;
+  if (moved && into !== null) await closeMerged(tx, moved, { customer: owner, into }, platform.now());
   return { ...outcome.value, unavailable: [...lost, ...outcome.value.unavailable], isSoldOut: false };
 }
 
@@ -100,34 +100,4 @@ async function isShared(tx: Transaction<Schema>, session: Session, guest: Select
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-/** Its reservations would be missing to the selection that the shopper pays now. */
-async function releaseReservations(tx: Transaction<Schema>, { store, id }: Selection): Promise<void> {
-  await releaseDiscounts(tx, { store, selection: id });
-  await releaseStock(tx, id);
-}
-
-/** Its lines stay on record: a payment of it that is under way can still end. */
-async function closeGuest(
-  tx: Transaction<Schema>,
-  guest: Selection,
-  { customer, selection }: Session,
-  now: Date,
-): Promise<void> {
-  if (selection === null) return;
-  await tx
-    .updateTable("selection")
-    .set((set) => ({
-      customer,
-      merged_into: selection,
-      merged_after: set
-        .selectFrom("payment_attempt")
-        .select((select) => select.fn.coalesce(select.fn.max("position"), sql<number>`0`).as("latest"))
-        .where("payment_attempt.selection", "=", selection),
-      finished_at: now,
-      changed_at: now,
-    }))
-    .where("id", "=", guest.id)
-    .execute();
 }

@@ -32,6 +32,8 @@ export async function overwriteCustomers(
     sql`
       update customer set ${sql.join(columns)}, changed_at = ${now},
         erased_at = case when r.active then null else customer.erased_at end,
+        merged_into = case when r.active then null else customer.merged_into end,
+        former_email = case when r.active then null else customer.former_email end,
         password_hash = case when customer.id = ${anyNumber(readdressed)} then null else customer.password_hash end,
         credential_version = customer.credential_version + case
           when customer.id = ${anyNumber(readdressed)} or (customer.active and not r.active) then 1 else 0 end

@@ -32,6 +32,8 @@ export interface CustomerTable {
   market: number | null;
   history_from: Date | null;
   erased_at: Date | null;
+  merged_into: number | null;
+  former_email: string | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Ban, Download, Ellipsis, FilePen, Trash2, Undo2 } from "lucide-react";
+import { ArrowLeft, Ban, Download, Ellipsis, FilePen, Merge, Trash2, Undo2 } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, ask, ifMatch } from "../../api/client.ts";
@@ -29,6 +29,7 @@ import {
 import { customerName } from "./customers.tsx";
 
 const EraseDialog = lazy(() => import("./erase-dialog.tsx"));
+const MergeDialog = lazy(() => import("./merge-dialog.tsx"));
 
 /** What is known of a customer, and what can be done about it. */
 export function CustomerScreen() {
@@ -173,7 +174,8 @@ function Actions({ customer }: { readonly customer: Customer }) {
   const can = useCan();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isErasing, setErasing] = useState(false);
+  const [opened, setOpened] = useState<"erase" | "merge" | null>(null);
+  const close = () => setOpened(null);
   const { id, blocked } = customer;
   const block = useMutation({
     mutationFn: () =>
@@ -208,6 +210,12 @@ function Actions({ customer }: { readonly customer: Customer }) {
       icon: blocked ? <Undo2 size={15} /> : <Ban size={15} />,
       onSelect: () => block.mutate(),
     },
+    can("customers.write") &&
+      !customer.redacted && {
+        label: t("customer.merge"),
+        icon: <Merge size={15} />,
+        onSelect: () => setOpened("merge"),
+      },
     can("customers.export") && {
       label: t("customer.export"),
       icon: <Download size={15} />,
@@ -217,7 +225,7 @@ function Actions({ customer }: { readonly customer: Customer }) {
       label: t("customer.erase"),
       icon: <Trash2 size={15} />,
       isDangerous: true,
-      onSelect: () => setErasing(true),
+      onSelect: () => setOpened("erase"),
     },
   ];
   const offered = entries.filter((entry) => entry !== false);
@@ -233,7 +241,8 @@ function Actions({ customer }: { readonly customer: Customer }) {
         entries={offered}
       />
       <Suspense>
-        {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+        {opened === "erase" && <EraseDialog customer={customer} onClose={close} />}
+        {opened === "merge" && <MergeDialog customer={customer} onClose={close} />}
       </Suspense>
     </>
   );

@@ -139,6 +139,7 @@ async function storeSubscription(shop: AdminShop, mark: string, customer: number
   const { number, display, size } = await db
     .selectFrom("order_line")
     .select(["order_number as number", "display", "size"])
+    .where("order_number", "=", (await ordersOf(shop, mark))[0] ?? 0)
     .limit(1)
     .executeTakeFirstOrThrow();
   const { id: contract } = await db
