@@ -1783,6 +1783,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures for pages, by name or the newest first */
+        get: operations["getMedia"];
+        put?: never;
+        /** Add a picture for pages by its address; it is shown once it was fetched */
+        post: operations["postMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture for pages */
+        get: operations["getMediaById"];
+        put?: never;
+        post?: never;
+        /** Take a picture away; one that a page shows stays */
+        delete: operations["deleteMediaById"];
+        options?: never;
+        head?: never;
+        /** Change what a picture for pages is called, and what is to be seen on it */
+        patch: operations["patchMediaById"];
+        trace?: never;
+    };
+    "/media/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a picture for pages as a file of at most 20 MB; it is shown once it was read */
+        post: operations["postMediaUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/menus": {
         parameters: {
             query?: never;
@@ -2233,6 +2287,23 @@ export interface paths {
         put?: never;
         /** End a customer's sessions and let her in no more, or with `blocked: false` let her in again */
         post: operations["postCustomersByIdBlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Merge another customer into this one: what is the other's is hers, and the other account ends for good */
+        post: operations["postCustomersByIdMerge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3389,6 +3460,21 @@ export interface components {
             text: string;
             html: string;
         };
+        Media: {
+            id: string;
+            name: string;
+            alternative: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            state: "waiting" | "ready" | "failed";
+            paths: {
+                [key: string]: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            version: string;
+        };
         Menu: {
             /** @enum {string} */
             id: "header" | "footer";
@@ -3464,6 +3550,51 @@ export interface components {
                 };
                 category?: string;
                 limit: number;
+            } | {
+                /** @constant */
+                kind: "banner";
+                heading?: {
+                    [key: string]: string;
+                };
+                text?: {
+                    [key: string]: string;
+                };
+                picture?: string;
+                link?: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                };
+            } | {
+                /** @constant */
+                kind: "tiles";
+                heading?: {
+                    [key: string]: string;
+                };
+                tiles: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                    picture?: string;
+                }[];
             } | {
                 /** @constant */
                 kind: "links";
@@ -3732,6 +3863,19 @@ export interface components {
             }[];
             subscriptions: {
                 active: number;
+            };
+        };
+        CustomerMerge: {
+            id: string;
+            dryRun: boolean;
+            customer: components["schemas"]["Customer"];
+            merged: string;
+            moved: {
+                orders: number;
+                units: number;
+                wishlistItems: number;
+                subscriptionContracts: number;
+                storedPayments: number;
             };
         };
         CustomerExport: {
@@ -9884,6 +10028,232 @@ export interface operations {
             };
         };
     };
+    getMedia: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "-name" | "createdAt" | "-createdAt";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Media"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMedia: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                    name?: string;
+                    /** @default {} */
+                    alternative?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMediaById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMediaById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchMediaById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    alternative?: {
+                        [key: string]: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postMediaUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    name?: string;
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMenus: {
         parameters: {
             query?: never;
@@ -10147,6 +10517,51 @@ export interface operations {
                         limit: number;
                     } | {
                         /** @constant */
+                        kind: "banner";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text?: {
+                            [key: string]: string;
+                        };
+                        picture?: string;
+                        link?: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "tiles";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        tiles: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                            picture?: string;
+                        }[];
+                    } | {
+                        /** @constant */
                         kind: "links";
                         heading?: {
                             [key: string]: string;
@@ -10311,6 +10726,51 @@ export interface operations {
                         };
                         category?: string;
                         limit: number;
+                    } | {
+                        /** @constant */
+                        kind: "banner";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text?: {
+                            [key: string]: string;
+                        };
+                        picture?: string;
+                        link?: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "tiles";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        tiles: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                            picture?: string;
+                        }[];
                     } | {
                         /** @constant */
                         kind: "links";
@@ -11799,6 +12259,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCustomersByIdMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customer: string;
+                    /** @default false */
+                    dryRun?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerMerge"];
                 };
             };
             /** @description Refused */

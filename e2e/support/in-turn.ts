@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
 /** What all journeys share and one at a time may change, each with a port that says whose turn it is. */
-const ports = { mails: 4391, menus: 4392 } as const;
+const ports = { mails: 4391, menus: 4392, home: 4393 } as const;
 
 const RETRY_MS = 200;
 

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { expectClean } from "../support/accessibility";
@@ -10,6 +12,8 @@ const kept = z.looseObject({
   id: z.string(),
   uris: z.record(z.string(), z.string()),
 });
+/** Any picture of the demo shop. */
+const picture = fileURLToPath(new URL("../../public/home/hero-1-full.webp", import.meta.url));
 const list = z.object({ items: z.array(kept) });
 const menu = z.looseObject({ version: z.string(), groups: z.array(z.looseObject({})) });
 
@@ -94,6 +98,70 @@ test("what is not published yet is seen in the shop as it will be, by who may", 
     404,
   );
 });
+
+test("a home page is put together of pictures, and seen in the shop before it is published", async ({
+  page,
+  request,
+}) =>
+  inTurn("home", async () => {
+    const admin = new Admin(request);
+    const errors = watchErrors(page);
+    const heading = newName("Spring");
+    await openAs(page, "merchandiser", "/pages/new");
+    await page.getByLabel(say("page.name"), { exact: true }).fill(heading);
+    await page.getByLabel(say("page.key"), { exact: true }).fill("home");
+    await page.getByRole("button", { name: say("page.remove", { place: 1 }) }).click();
+    const add = page.getByRole("group", { name: say("page.add") });
+    await add.getByRole("button", { name: say("page.block.banner") }).click();
+    await page.getByLabel(say("page.heading"), { exact: true }).fill(heading);
+    await page.getByLabel(say("page.bannerText"), { exact: true }).fill("Lighter by the day.");
+    await page.getByRole("button", { name: say("media.choose") }).click();
+    const library = page.getByRole("dialog", { name: say("media.choose") });
+    const name = `${heading}.webp`;
+    const buffer = await readFile(picture);
+    await library.getByLabel(say("picture.files")).setInputFiles({ name, mimeType: "image/webp", buffer });
+    await library.getByRole("button", { name }).click();
+    await page.getByRole("button", { name: say("page.addLink") }).click();
+    await page.getByLabel(say("page.linkKind")).selectOption({ label: say("page.linkKind.category") });
+    await page.getByLabel(say("page.leadsTo"), { exact: true }).selectOption({ label: "Women" });
+    await add.getByRole("button", { name: say("page.block.products") }).click();
+    await expectClean(page);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    const [made] = (await admin.get(`pages?q=${encodeURIComponent(heading)}`, list)).items;
+    try {
+      await expect(page.getByText(say("picture.waiting"))).toHaveCount(0);
+      const opened = page.waitForEvent("popup");
+      await page.getByRole("link", { name: say("page.show") }).click();
+      const shop = await opened;
+      await expect(shop.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(shop).toHaveURL(/\/en-[a-z]{2}\/?$/);
+      const banner = shop.getByRole("main").locator("section").first();
+      await expect(banner.getByText("Lighter by the day.")).toBeInViewport();
+      await expect(banner.locator("img")).toHaveJSProperty("complete", true);
+      expect(await banner.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+      await expectClean(shop);
+      await banner.getByRole("link", { name: "Women" }).click();
+      await expect(shop.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
+      const others = await page.request.get("/en-se", { headers: { Cookie: "" } });
+      expect(await others.text()).not.toContain(heading);
+    } finally {
+      const current = await admin.get(`pages/${made?.id}`, z.looseObject({ version: z.string() }));
+      await admin.call("DELETE", `pages/${made?.id}`, undefined, { "If-Match": current.version });
+    }
+    await page.goto(`${workspace}/media`);
+    await page.getByRole("button", { name }).click();
+    const described = page.getByRole("dialog", { name: say("media.one") });
+    await described.getByLabel(say("media.alternative", { language: "Swedish" })).fill("En kappa");
+    await expectClean(page);
+    await described.getByRole("button", { name: say("action.save") }).click();
+    await expect(page.getByText(say("media.saved"))).toBeVisible();
+    await page.getByRole("button", { name }).click();
+    await expect(described.getByLabel(say("media.alternative", { language: "Swedish" }))).toHaveValue("En kappa");
+    await described.getByRole("button", { name: say("page.delete") }).click();
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+    expect(errors).toEqual([]);
+  }));
 
 test("a group of links is put into a menu, and shoppers follow it", async ({ page, request }, { project }) =>
   inTurn("menus", async () => {

@@ -25,6 +25,7 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/pages?q=delivery", "screen.pages"],
   ["/pages/new", "page.new"],
   ["/menus", "screen.menus"],
+  ["/media", "screen.media"],
   ["/mails", "screen.mails"],
   ["/imports", "screen.imports"],
   ["/staff", "screen.staff"],

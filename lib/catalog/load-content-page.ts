@@ -16,19 +16,24 @@ export type ShownContentPage = Omit<ContentPage, "blocks"> & { readonly blocks: 
 
 /** The page of an address with the products that stand on it; null: there is none. */
 export const loadContentPage = cache(
-  async ({ country, language }: Locale, uri: string): Promise<ShownContentPage | null> => {
-    const page = await cachedContentPage(country, language, { uri });
-    if (page === null) return null;
-    const blocks = await Promise.all(page.blocks.map((block) => withProducts({ country, language }, block)));
-    return { ...page, blocks: blocks.flat() };
+  async (locale: Locale, uri: string): Promise<ShownContentPage | null> => {
+    return shown(locale, await cachedContentPage(locale.country, locale.language, { uri }));
   },
 );
 
+/** The home page that the shop wrote itself, with the products that stand on it; null: there is none. */
+export const loadHomePage = cache(async (locale: Locale): Promise<ShownContentPage | null> => {
+  return shown(locale, await cachedContentPage(locale.country, locale.language, { key: "home" }));
+});
+
+async function shown(locale: Locale, page: ContentPage | null): Promise<ShownContentPage | null> {
+  if (page === null) return null;
+  const blocks = await Promise.all(page.blocks.map((block) => withProducts(locale, block)));
+  return { ...page, blocks: blocks.flat() };
+}
+
 /** The block as it is shown; a list of no products is not. */
-async function withProducts(
-  { country, language }: { readonly country: string; readonly language: string },
-  block: ContentBlock,
-): Promise<ShownBlock[]> {
+async function withProducts({ country, language }: Locale, block: ContentBlock): Promise<ShownBlock[]> {
   if (block.kind !== "products") return [block];
   const { category, limit } = block;
   const products =

@@ -82,7 +82,7 @@ export async function mergeCustomers(
   platform: Pick<Platform, "settings" | "now">,
   merging: MergingCustomers,
 ): Promise<MovedRecords> {
-  const { store, kept, other } = merging;
+  const { kept, other } = merging;
   const now = platform.now();
   const before = await readCustomer(tx, other);
   await mergeVoucherUses(tx, merging);
@@ -121,7 +121,11 @@ async function mergeSaved(
   platform: Pick<Platform, "settings" | "now">,
   { store, kept, other }: MergingCustomers,
 ): Promise<number> {
-  const saved = await tx.selectFrom("customer").select(["id", "selection"]).where("id", "in", [kept, other]).execute();
+  const saved = await tx
+    .selectFrom("customer")
+    .select(["id", "selection"])
+    .where("id", "in", [kept, other])
+    .execute();
   const idOf = (customer: number) => saved.find(({ id }) => id === customer)?.selection ?? null;
   const moved = await lockSelection(tx, idOf(other));
   if (moved === null) return 0;

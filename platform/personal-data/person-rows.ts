@@ -31,7 +31,10 @@ export function voucherPersons({ customer, emails }: Person): readonly string[] 
 /** What audit rows and first answers call what is hers. */
 export function subjectsOf(person: Person): readonly string[] {
   const { orders: numbers } = person;
-  return [...customersOf(person).map((id) => `customer ${id}`), ...numbers.map((number) => `order ${number}`)];
+  return [
+    ...customersOf(person).map((id) => `customer ${id}`),
+    ...numbers.map((number) => `order ${number}`),
+  ];
 }
 
 const subscriptionOf = (person: Person) =>

@@ -140,6 +140,11 @@ const menus = createRoute({
   path: "/menus",
   component: lazyRouteComponent(() => import("./screens/menus/menus.tsx"), "Menus"),
 });
+const media = createRoute({
+  getParentRoute: () => shell,
+  path: "/media",
+  component: lazyRouteComponent(() => import("./screens/media/media.tsx"), "MediaScreen"),
+});
 const mails = createRoute({
   getParentRoute: () => shell,
   path: "/mails",
@@ -236,6 +241,7 @@ const routeTree = root.addChildren([
     pages,
     page,
     menus,
+    media,
     mails,
     mail,
     imports,

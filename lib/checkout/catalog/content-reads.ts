@@ -1,5 +1,6 @@
 import "server-only";
 import { OptionalCall } from "@/lib/checkout/capabilities";
+import { mediaSchema, picturesOf } from "@/lib/checkout/catalog/picture-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inLocaleSession } from "@/lib/checkout/country-sessions";
 import { idText } from "@/lib/checkout/wire";
@@ -13,6 +14,16 @@ const link = z.union([
   z.object({ name: z.string(), address: z.string() }),
 ]);
 export type ContentLink = z.infer<typeof link>;
+
+const picture = z
+  .object({ alternative: z.string().catch(""), media: mediaSchema })
+  .transform(({ alternative, media }) => {
+    const [sources] = picturesOf(media);
+    return sources ? { alternative, sources } : null;
+  })
+  .nullable()
+  .catch(null);
+export type ContentPicture = NonNullable<z.infer<typeof picture>>;
 
 const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), heading, html: z.string() }),
@@ -31,6 +42,14 @@ const block = z.discriminatedUnion("kind", [
       }),
     })
     .transform(({ body: { categories, limit }, ...rest }) => ({ ...rest, category: categories?.[0], limit })),
+  z.object({
+    kind: z.literal("banner"),
+    heading,
+    text: z.string().catch(""),
+    picture,
+    link: link.nullable().catch(null),
+  }),
+  z.object({ kind: z.literal("tiles"), heading, tiles: z.array(link.and(z.object({ picture }))) }),
   z.object({ kind: z.literal("links"), heading, links: z.array(link) }),
 ]);
 export type ContentBlock = z.infer<typeof block>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 const longestText = 20_000;
 const mostBlocks = 100;
 const mostLinks = 50;
+const mostTiles = 24;
 
 const language = z.string().max(20);
 
@@ -50,6 +51,20 @@ const block = z.discriminatedUnion("kind", [
     category: id.optional(),
     limit: z.int().min(1).max(24),
   }),
+  /** A picture with words and a link beside it. */
+  z.strictObject({
+    kind: z.literal("banner"),
+    heading: lineTexts.optional(),
+    text: byLanguage(1_000).optional(),
+    picture: id.optional(),
+    link: contentLink.optional(),
+  }),
+  /** Links as pictures. */
+  z.strictObject({
+    kind: z.literal("tiles"),
+    heading: lineTexts.optional(),
+    tiles: z.array(contentLink.extend({ picture: id.optional() })).max(mostTiles),
+  }),
   z.strictObject({
     kind: z.literal("links"),
     heading: lineTexts.optional(),
@@ -83,21 +98,47 @@ export function textsOf(each: Block): readonly (readonly [string, Texts])[] {
     ]);
     return [...heading, ...questions];
   }
+  if (each.kind === "banner") return [...heading, ...bannerTextsOf(each)];
+  if (each.kind === "tiles") return [...heading, ...linkTextsOf(each.tiles, "tiles")];
   return each.kind === "links" ? [...heading, ...linkTextsOf(each.links)] : heading;
 }
 
+function bannerTextsOf({ text, link }: Extract<Block, { readonly kind: "banner" }>) {
+  return [
+    ...(text ? [["text", text] as const] : []),
+    ...(link?.name ? [["link.name", link.name] as const] : []),
+  ];
+}
+
 /** The names of links, with their paths. */
-export function linkTextsOf(links: readonly ContentLink[]): readonly (readonly [string, Texts])[] {
-  return links.flatMap(({ name }, at) => (name ? [[`links.${at}.name`, name] as const] : []));
+export function linkTextsOf(
+  links: readonly ContentLink[],
+  field: "links" | "tiles" = "links",
+): readonly (readonly [string, Texts])[] {
+  return links.flatMap(({ name }, at) => (name ? [[`${field}.${at}.name`, name] as const] : []));
 }
 
 /** Every link of a block, with its path within it; a list of a category's products is one too. */
 export function targetsOf(each: Block): readonly (readonly [string, LinkTarget])[] {
   if (each.kind === "links") return linkTargetsOf(each.links);
+  if (each.kind === "tiles") return linkTargetsOf(each.tiles, "tiles");
+  if (each.kind === "banner") return each.link ? [["link.to", each.link.to]] : [];
   const { category } = each.kind === "products" ? each : {};
   return category === undefined ? [] : [["category", { category }]];
 }
 
-export function linkTargetsOf(links: readonly ContentLink[]): readonly (readonly [string, LinkTarget])[] {
-  return links.map(({ to }, at) => [`links.${at}.to`, to]);
+export function linkTargetsOf(
+  links: readonly ContentLink[],
+  field: "links" | "tiles" = "links",
+): readonly (readonly [string, LinkTarget])[] {
+  return links.map(({ to }, at) => [`${field}.${at}.to`, to]);
+}
+
+/** The ids of every picture of a block, with their paths within it. */
+export function picturesOf(each: Block): readonly (readonly [string, string])[] {
+  if (each.kind === "banner") return each.picture === undefined ? [] : [["picture", each.picture]];
+  if (each.kind !== "tiles") return [];
+  return each.tiles.flatMap(({ picture }, at) =>
+    picture === undefined ? [] : [[`tiles.${at}.picture`, picture] as const],
+  );
 }

@@ -4,8 +4,17 @@ import type { Settings } from "../../foundations/settings/schema.ts";
 import type { Catalog, UriTarget } from "../catalog/catalog.ts";
 import { normaliseUri } from "../catalog/addresses/look-up-uri.ts";
 import { slug } from "../catalog/addresses/slug.ts";
-import { linkTargetsOf, linkTextsOf, targetsOf, textsOf, type LinkTarget, type MenuGroup } from "./blocks.ts";
+import {
+  linkTargetsOf,
+  linkTextsOf,
+  picturesOf,
+  targetsOf,
+  textsOf,
+  type LinkTarget,
+  type MenuGroup,
+} from "./blocks.ts";
 import type { ContentPage } from "./pages.ts";
+import { readPictures } from "./pictures.ts";
 
 /** What is wrong with a page or a menu: where, and why in a code and in words. */
 export interface ContentProblem {
@@ -32,6 +41,7 @@ export async function findPageProblems(
 ): Promise<readonly ContentProblem[]> {
   const texts = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, textsOf(block)));
   const targets = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, targetsOf(block)));
+  const pictures = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, picturesOf(block)));
   return [
     ...frameProblems(shop.settings, page),
     ...languageProblems(shop.settings, [
@@ -43,7 +53,23 @@ export async function findPageProblems(
     ...(await keyProblems(db, shop.store, page.key, id)),
     ...(await addressProblems(db, shop, page, id)),
     ...(await targetProblems(db, shop.store, targets)),
+    ...(await pictureProblems(db, shop.store, pictures)),
   ];
+}
+
+async function pictureProblems(
+  db: Kysely<Schema>,
+  store: number,
+  pictures: Located<string>,
+): Promise<readonly ContentProblem[]> {
+  const known = await readPictures(
+    db,
+    store,
+    pictures.map(([, id]) => Number(id)),
+  );
+  return pictures
+    .filter(([, id]) => !known.has(Number(id)))
+    .map(([path]) => ({ path, code: "unknown", message: "is not known" }));
 }
 
 /** What is wrong with a menu that is to be written. Content is locked. */

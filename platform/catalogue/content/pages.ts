@@ -24,6 +24,9 @@ export interface ContentPage {
 
 export type StoredPage = ContentPage & { readonly id: number; readonly updatedAt: Date };
 
+/** The page of this key is the home page of the shop: it stands at its root, whatever addresses it has. */
+export const homeKey = "home";
+
 /** So many pages a store may have. */
 export const mostPages = 2_000;
 

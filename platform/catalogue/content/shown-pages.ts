@@ -2,14 +2,30 @@ import { micromark } from "micromark";
 import type { Platform } from "../context/platform.ts";
 import { normaliseUri } from "../catalog/addresses/look-up-uri.ts";
 import { isInMarket, type CatalogView } from "../catalog/catalog-view.ts";
-import { targetsOf, type Block, type ContentLink, type LinkTarget, type MenuGroup } from "./blocks.ts";
+import {
+  picturesOf,
+  targetsOf,
+  type Block,
+  type ContentLink,
+  type LinkTarget,
+  type MenuGroup,
+} from "./blocks.ts";
 import { readMenus } from "./menus.ts";
-import { pageOf, selectPages, type StoredPage } from "./pages.ts";
+import { homeKey, pageOf, selectPages, type StoredPage } from "./pages.ts";
+import { readPictures, type ContentPicture } from "./pictures.ts";
 
 type Shop = Pick<Platform, "db" | "catalog" | "settings" | "now">;
 
 /** A link as it is shown: to an address of the shop in the view's language, or to any other. */
 export type ShownLink = { readonly name: string } & ({ readonly uri: string } | { readonly address: string });
+
+/** A picture as it is shown. */
+export interface ShownPicture {
+  /** Empty: it says nothing that the words do not say. */
+  readonly alternative: string;
+  /** Paths below `/media/` by size. */
+  readonly sources: Readonly<Record<string, string>>;
+}
 
 interface Headed {
   /** Empty: it has none. */
@@ -25,6 +41,16 @@ export type ShownBlock = Headed &
         readonly questions: readonly { readonly question: string; readonly html: string }[];
       }
     | { readonly kind: "products"; readonly category: number | null; readonly limit: number }
+    | {
+        readonly kind: "banner";
+        readonly text: string;
+        readonly picture: ShownPicture | null;
+        readonly link: ShownLink | null;
+      }
+    | {
+        readonly kind: "tiles";
+        readonly tiles: readonly (ShownLink & { readonly picture: ShownPicture | null })[];
+      }
     | { readonly kind: "links"; readonly links: readonly ShownLink[] }
   );
 
@@ -58,12 +84,17 @@ export async function findShownPage(
     "key" in wanted ? await findByKey(shop, view, wanted.key) : await findByUri(shop, view, wanted.uri);
   if (page === null) return null;
   const targets = page.blocks.flatMap((block) => targetsOf(block).map(([, target]) => target));
-  const links = await resolveTargets(shop, view, targets);
+  const pictures = page.blocks.flatMap((block) => picturesOf(block).map(([, id]) => Number(id)));
+  const shown: Shown = {
+    text: say(shop, view),
+    links: await resolveTargets(shop, view, targets),
+    pictures: await readPictures(shop.db, view.store, pictures),
+  };
   const language = languageOf(shop, view, page.title);
   return {
     ...headOf(shop, view, page),
     description: page.description[language] ?? "",
-    blocks: page.blocks.flatMap((block) => blockOf(block, say(shop, view), links)),
+    blocks: page.blocks.flatMap((block) => blockOf(block, shown)),
   };
 }
 
@@ -116,7 +147,7 @@ async function findByUri(shop: Shop, view: CatalogView, uri: string): Promise<St
   const rank = (row: (typeof rows)[number]) =>
     (row.is_former ? 2 : 0) + (row.language === view.language ? 0 : 1);
   const pages = rows.toSorted((a, b) => rank(a) - rank(b)).map(pageOf);
-  return pages.find((page) => isShown(page, view, shop.now())) ?? null;
+  return pages.find((page) => page.key !== homeKey && isShown(page, view, shop.now())) ?? null;
 }
 
 /** Whoever sees unpublished products sees every page, whenever it begins or ends. */
@@ -130,9 +161,14 @@ function isShown(
   return isPublished && (startsAt === null || startsAt <= now) && (stopsAt === null || now < stopsAt);
 }
 
-function headOf(shop: Shop, view: CatalogView, { id, key, title, uris, updatedAt }: StoredPage) {
+function headOf(shop: Shop, view: CatalogView, { id, key, title, updatedAt, ...page }: StoredPage) {
   const language = languageOf(shop, view, title);
+  const uris = key === homeKey ? atRoot(page.uris) : page.uris;
   return { id, key, uri: uris[language] ?? "", uris, title: title[language] ?? "", updatedAt };
+}
+
+function atRoot(uris: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.keys(uris).map((language) => [language, ""]));
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -150,13 +186,30 @@ function say(shop: Shop, view: CatalogView): Say {
 
 type ResolvedLinks = ReadonlyMap<string, { readonly name: string; readonly uri: string }>;
 
+/** What blocks are shown with. */
+interface Shown {
+  readonly text: Say;
+  readonly links: ResolvedLinks;
+  readonly pictures: ReadonlyMap<number, ContentPicture>;
+}
+
 function shownLinks(links: readonly ContentLink[], text: Say, resolved: ResolvedLinks): readonly ShownLink[] {
-  return links.flatMap(({ name: own, to }): ShownLink[] => {
-    const name = text(own);
-    if ("address" in to) return [{ name: name || to.address, address: to.address }];
-    const target = resolved.get(JSON.stringify(to));
-    return target ? [{ name: name || target.name, uri: target.uri }] : [];
-  });
+  return links.flatMap((link) => shownLink(link, text, resolved) ?? []);
+}
+
+/** null: what it leads to is not shown. */
+function shownLink({ name: own, to }: ContentLink, text: Say, resolved: ResolvedLinks): ShownLink | null {
+  const name = text(own);
+  if ("address" in to) return { name: name || to.address, address: to.address };
+  const target = resolved.get(JSON.stringify(to));
+  return target ? { name: name || target.name, uri: target.uri } : null;
+}
+
+/** null: there is none, or its files are not there yet. */
+function shownPicture(id: string | undefined, { text, pictures }: Shown): ShownPicture | null {
+  const picture = pictures.get(Number(id));
+  if (picture === undefined || picture.sources === null) return null;
+  return { alternative: text(picture.alternative), sources: picture.sources };
 }
 
 /** Markdown (CommonMark) as markup: HTML in it is text, and addresses that run scripts are left out. */
@@ -165,8 +218,9 @@ function markdownToHtml(text: string): string {
 }
 
 /** A block as it is shown; none when nothing of it is left. */
-function blockOf(block: Block, text: Say, links: ResolvedLinks): readonly ShownBlock[] {
+function blockOf(block: Block, shown: Shown): readonly ShownBlock[] {
   const { kind } = block;
+  const { text, links } = shown;
   const heading = text(block.heading);
   if (kind === "text") {
     const html = markdownToHtml(text(block.text));
@@ -181,8 +235,28 @@ function blockOf(block: Block, text: Say, links: ResolvedLinks): readonly ShownB
     return said.length === 0 ? [] : [{ kind, heading, questions: said }];
   }
   if (kind === "products") return productsOf(block, heading, links);
-  const shown = shownLinks(block.links, text, links);
-  return shown.length === 0 ? [] : [{ kind, heading, links: shown }];
+  if (kind === "banner") return bannerOf(block, heading, shown);
+  if (kind === "tiles") {
+    const tiles = block.tiles.flatMap((tile) => {
+      const link = shownLink(tile, text, links);
+      return link === null ? [] : [{ ...link, picture: shownPicture(tile.picture, shown) }];
+    });
+    return tiles.length === 0 ? [] : [{ kind, heading, tiles }];
+  }
+  const left = shownLinks(block.links, text, links);
+  return left.length === 0 ? [] : [{ kind, heading, links: left }];
+}
+
+function bannerOf(
+  { kind, text: said, picture: id, link: to }: Extract<Block, { readonly kind: "banner" }>,
+  heading: string,
+  shown: Shown,
+): readonly ShownBlock[] {
+  const text = shown.text(said);
+  const picture = shownPicture(id, shown);
+  const link = to === undefined ? null : shownLink(to, shown.text, shown.links);
+  const isEmpty = heading === "" && text === "" && picture === null;
+  return isEmpty ? [] : [{ kind, heading, text, picture, link }];
 }
 
 function productsOf(

@@ -16,7 +16,7 @@ const keptMs = 30 * dayMs;
 const atOnce = 50;
 
 /**
- * Deletes pictures that no product has named for 30 days, bytes that nobody waits for, and what was never finished.
+ * Deletes pictures that no product and no page has named for 30 days, bytes that nobody waits for, and what was never finished.
  * The files that the operator laid into the store are the operator's.
  */
 export async function forgetPictures(parts: Parts): Promise<void> {
@@ -31,11 +31,11 @@ export async function forgetPictures(parts: Parts): Promise<void> {
 async function noteUnused({ db, now }: Parts): Promise<void> {
   await sql`
     update media_picture p set unused_since = case when p.unused_since is null then ${now()}::timestamptz end
-    where (p.unused_since is null) <> exists (select from product_media m where m.image = p.name)
+    where (p.unused_since is null) <> exists (select from picture_use u where u.image = p.name)
   `.execute(db);
 }
 
-const isUnused = sql<boolean>`not exists (select from product_media m where m.image = media_picture.name)`;
+const isUnused = sql<boolean>`not exists (select from picture_use u where u.image = media_picture.name)`;
 
 /** From here on no record can name them, and whoever makes the same anew looks whether its files are there. */
 async function takeBack(tx: Tx, isOld: Date): Promise<number> {
@@ -91,7 +91,7 @@ async function forgetUploads({ db, now }: Parts): Promise<void> {
     await lockRecords(tx);
     await sql`
       delete from media_upload u where received_at < ${isOld}
-        and not exists (select from product_media m where m.state = 'waiting' and m.source = 'sha256:' || u.id)
+        and not exists (select from picture_use p where p.state = 'waiting' and p.source = 'sha256:' || u.id)
     `.execute(tx);
   });
 }

@@ -20,7 +20,7 @@ export const mostTries = pausesMs.length + 1;
 /** Puts what pictures wait for into the queue, each once, some at a time. false: there is nothing new. */
 export async function queueSources({ db, now }: Parts): Promise<boolean> {
   const rows = await db
-    .selectFrom("product_media")
+    .selectFrom("picture_use")
     .where("state", "=", "waiting")
     .where((where) =>
       where.not(
@@ -28,7 +28,7 @@ export async function queueSources({ db, now }: Parts): Promise<boolean> {
           where
             .selectFrom("media_source")
             .select("media_source.source")
-            .whereRef("media_source.source", "=", "product_media.source"),
+            .whereRef("media_source.source", "=", "picture_use.source"),
         ),
       ),
     )
@@ -99,7 +99,7 @@ export async function handBack(
 
 export async function isWaitedFor({ db }: Parts, source: string): Promise<boolean> {
   const row = await db
-    .selectFrom("product_media")
+    .selectFrom("picture_use")
     .select("source")
     .where("source", "=", source)
     .where("state", "=", "waiting")

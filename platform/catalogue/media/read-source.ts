@@ -35,11 +35,12 @@ export async function readSource(
 /** A picture that is made again, in other sizes, is made of the bytes that it was made of. */
 async function readKept({ db, config }: SourceParts, source: string): Promise<SourceBytes | null> {
   const row = await db
-    .selectFrom("product_media")
-    .innerJoin("media_picture", "media_picture.name", "product_media.image")
-    .where("product_media.source", "=", source)
-    .where("product_media.state", "=", "waiting")
+    .selectFrom("picture_use")
+    .innerJoin("media_picture", "media_picture.name", "picture_use.image")
+    .where("picture_use.source", "=", source)
+    .where("picture_use.state", "=", "waiting")
     .select("media_picture.digest")
+    .limit(1)
     .executeTakeFirst();
   return row ? readUpTo(join(mediaFolder(config.dataDir, "kept"), row.digest)) : null;
 }

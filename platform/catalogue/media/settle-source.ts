@@ -1,5 +1,6 @@
 import { BusyError, inTransaction, type Tx } from "../../foundations/database/transaction.ts";
 import { CatalogChanges, applyCatalogChanges } from "../integration/catalog-changes.ts";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import { lockRecords } from "../integration/lock-records.ts";
 import type { SourceParts } from "./read-source.ts";
 import { areThere } from "./store-picture.ts";
@@ -27,15 +28,23 @@ export async function settleReady(parts: SourceParts, source: string, name: stri
       .where("state", "=", "waiting")
       .returning("product")
       .execute();
+    const onPages = await tx
+      .updateTable("content_picture")
+      .set({ state: "ready", image: name })
+      .where("source", "=", source)
+      .where("state", "=", "waiting")
+      .returning("id")
+      .execute();
     await tx
       .updateTable("media_picture")
-      .set({ is_there: true, unused_since: shown.length > 0 ? null : now() })
+      .set({ is_there: true, unused_since: shown.length + onPages.length > 0 ? null : now() })
       .where("name", "=", name)
       .execute();
     await end(tx, source);
     const changes = new CatalogChanges();
     for (const { product } of shown) changes.product(product);
     await applyCatalogChanges(tx, changes, { settings, now: now() });
+    if (onPages.length > 0) await recordNamedChanges(tx, "static", ["pages"]);
     return true;
   });
 }
@@ -43,12 +52,11 @@ export async function settleReady(parts: SourceParts, source: string, name: stri
 /** No picture will come of a source: those that wait for it have failed, but for those that show an earlier making. */
 export async function settleFailed(parts: SourceParts, source: string): Promise<void> {
   await amongCalls(parts, async (tx) => {
-    const waiting = tx
-      .updateTable("product_media")
-      .where("source", "=", source)
-      .where("state", "=", "waiting");
-    await waiting.set({ state: "ready" }).where("image", "is not", null).execute();
-    await waiting.set({ state: "failed" }).where("image", "is", null).execute();
+    for (const table of ["product_media", "content_picture"] as const) {
+      const waiting = tx.updateTable(table).where("source", "=", source).where("state", "=", "waiting");
+      await waiting.set({ state: "ready" }).where("image", "is not", null).execute();
+      await waiting.set({ state: "failed" }).where("image", "is", null).execute();
+    }
     await end(tx, source);
   });
 }

@@ -9,7 +9,7 @@ import { takePictures } from "./take-pictures.ts";
 const oftenMs = 1_000;
 const hourMs = 3_600_000;
 
-/** Takes pictures of products into the store, and deletes those that are not used any more. */
+/** Takes pictures of products and pages into the store, and deletes those that are not used any more. */
 export function mediaJobs(platform: Platform): readonly Job[] {
   const outgoing = openOutgoing(pictureRules(platform.settings));
   const room = new DiskSpace(platform);

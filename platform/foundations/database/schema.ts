@@ -64,7 +64,13 @@ import type {
 } from "./schema/discounts.ts";
 import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { ImportErrorTable, ImportJobTable, ImportRowTable } from "./schema/imports.ts";
-import type { ContentAddressTable, ContentMenuTable, ContentPageTable } from "./schema/content.ts";
+import type {
+  ContentAddressTable,
+  ContentMenuTable,
+  ContentPageTable,
+  ContentPictureTable,
+  PictureUseView,
+} from "./schema/content.ts";
 import type { MailTable, MailTextTable } from "./schema/mail.ts";
 import type {
   StoredPaymentTable,
@@ -178,6 +184,8 @@ export interface Schema {
   content_page: ContentPageTable;
   content_address: ContentAddressTable;
   content_menu: ContentMenuTable;
+  content_picture: ContentPictureTable;
+  picture_use: PictureUseView;
   mail_text: MailTextTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   back_in_stock_subscription: BackInStockSubscriptionTable;

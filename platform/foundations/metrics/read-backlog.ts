@@ -28,7 +28,7 @@ export async function readBacklog(db: Kysely<Schema>, now: Date): Promise<Backlo
     select
       (${counted(sql`select from mail where next_try_at is not null`)}) as mails,
       (${counted(sql`select from webhook_delivery`)}) as webhooks,
-      (${counted(sql`select from product_media where state = 'waiting'`)}) as pictures,
+      (${counted(sql`select from picture_use where state = 'waiting'`)}) as pictures,
       (${counted(sql`select from event where done_at is null`)}) as events,
       (${counted(sql`select from catalog_change where not told and exists (select from webhook)`)}) as changes,
       (${counted(sql`select from payment_attempt where status = 'refund_due'`)}) as givebacks,

@@ -16,6 +16,7 @@ import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
 import { mailTemplateEndpoints } from "./content/mail-templates.ts";
+import { mediaEndpoints } from "./content/media.ts";
 import { menuEndpoints } from "./content/menus.ts";
 import { pageEndpoints } from "./content/pages.ts";
 import { customerActionEndpoints } from "./customers/customer-actions.ts";
@@ -101,6 +102,7 @@ const single: readonly Endpoint[] = [
   ...reportEndpoints,
   ...returnsReportEndpoints,
   ...mailTemplateEndpoints,
+  ...mediaEndpoints,
   ...menuEndpoints,
   ...pageEndpoints,
   ...webhookEndpoints,

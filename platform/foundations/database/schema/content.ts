@@ -23,6 +23,26 @@ export interface ContentAddressTable {
   is_former: Generated<boolean>;
 }
 
+export interface ContentPictureTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  name: string;
+  alternative: unknown;
+  source: string;
+  state: PictureState;
+  image: string | null;
+  created_at: Date;
+}
+
+type PictureState = "waiting" | "ready" | "failed";
+
+/** A view: pictures of products and of pages. */
+export interface PictureUseView {
+  source: string;
+  state: PictureState;
+  image: string | null;
+}
+
 export interface ContentMenuTable {
   store: number;
   key: string;

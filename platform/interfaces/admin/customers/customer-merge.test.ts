@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { readCustomerRecords } from "../../../customers/customer/record/read-customer-records.ts";
 import { voucherSettings } from "../../../foundations/settings/schema/discounts.ts";
 import { findMarked } from "../../../personal-data/testing/find-marked.ts";
+import type { TestAnswer } from "../../../testing/client.ts";
 import { brokenOf } from "../../../testing/invariants/invariant.ts";
 import { tenderInvariants } from "../../../testing/invariants/tenders.ts";
 import { withDiscounts } from "../../../testing/shop-discounts.ts";
@@ -27,8 +29,9 @@ const patch = async (id: string, body: object) =>
   shop().byKey("PATCH", `customers/${id}`, body, { "If-Match": (await read(id)).text("version") });
 const read = (id: string) => shop().byKey("GET", `customers/${id}`);
 const brokenPromises = () => brokenOf(shop().platform.db, tenderInvariants);
-const unitsOf = (answer: { at(path: string): unknown; list(path: string): readonly object[] }) =>
-  answer.list("selection.items").map((line) => [Reflect.get(line, "item"), Reflect.get(line, "quantity")]);
+const lines = z.array(z.looseObject({ item: z.string(), quantity: z.int() }));
+const unitsOf = (answer: TestAnswer) =>
+  lines.parse(answer.list("selection.items")).map(({ item, quantity }) => [item, quantity] as const);
 
 describe("merging customers", () => {
   it("brings orders, the selection, lists and subscriptions over, and ends the other account", async () => {
@@ -192,7 +195,7 @@ describe("merging customers", () => {
     ]);
     expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
     const of = async ({ call }: typeof other) =>
-      unitsOf(await call("GET", "selection")).reduce((sum, [, quantity]) => sum + Number(quantity), 0);
+      unitsOf(await call("GET", "selection")).reduce((sum, [, quantity]) => sum + quantity, 0);
     // What came after the end of the account lies in the selection of nobody that the session has then.
     expect((await of(kept)) + (await of(other))).toBe(8);
   });
@@ -225,7 +228,8 @@ describe("merging customers", () => {
 async function savedSelection(customer: string, taken?: null): Promise<string | null> {
   const { db } = shop().platform;
   const id = Number(customer);
-  if (taken === null) await db.updateTable("customer").set({ selection: null }).where("id", "=", id).execute();
+  if (taken === null)
+    await db.updateTable("customer").set({ selection: null }).where("id", "=", id).execute();
   const row = await db
     .selectFrom("customer")
     .select("selection")

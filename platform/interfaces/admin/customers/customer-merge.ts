@@ -32,7 +32,8 @@ const mergeCustomer = changeCall({
   method: "POST",
   path: "customers/{id}/merge",
   access: "customers.write",
-  summary: "Merge another customer into this one: what is the other's is hers, and the other account ends for good",
+  summary:
+    "Merge another customer into this one: what is the other's is hers, and the other account ends for good",
   body: z.strictObject({
     /** Id of the customer who is merged, and is none afterwards. */
     customer: z.string().max(20),
@@ -56,7 +57,13 @@ const mergeCustomer = changeCall({
     if (isProblem(change)) return change;
     return {
       ...change,
-      body: { id: String(kept), dryRun: body.dryRun, customer: change.body, merged: String(other), moved: records },
+      body: {
+        id: String(kept),
+        dryRun: body.dryRun,
+        customer: change.body,
+        merged: String(other),
+        moved: records,
+      },
       audit: change.audit && {
         ...change.audit,
         subjects: [...change.audit.subjects, `customer ${other}`],

@@ -5,8 +5,10 @@ import {
   listShownPages,
   type ShownBlock,
   type ShownPage,
+  type ShownPicture,
 } from "../../../catalogue/content/shown-pages.ts";
 import { failure } from "../../../foundations/errors.ts";
+import { formatMedia } from "../../rest/format/media.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewBody, viewFields } from "./catalog-scope.ts";
@@ -31,7 +33,7 @@ const postPage = readEndpoint({
     const wanted = wantedPage(body);
     if (wanted === null) return failure("uri", "required");
     const page = await findShownPage(platform, scope.value.view, wanted);
-    return page ? respond({ page: formatPage(page) }) : failure("page", "not-found");
+    return page ? respond({ page: formatPage(page, platform.config) }) : failure("page", "not-found");
   },
 });
 
@@ -40,16 +42,38 @@ function wantedPage({ uri, key }: z.output<typeof pageBody>) {
   return key ? { key } : null;
 }
 
-function formatPage({ id, uris, blocks, updatedAt, ...page }: ShownPage): Record<string, unknown> {
+interface Host {
+  readonly platformUrl: string;
+}
+
+function formatPage(
+  { id, uris, blocks, updatedAt, ...page }: ShownPage,
+  host: Host,
+): Record<string, unknown> {
   const modified = updatedAt.toISOString();
-  return { page: String(id), ...page, addresses: uris, blocks: blocks.map(formatBlock), modified };
+  const formatted = blocks.map((block) => formatBlock(block, host));
+  return { page: String(id), ...page, addresses: uris, blocks: formatted, modified };
 }
 
 /** Of products the body of `POST products` that lists them. */
-function formatBlock(block: ShownBlock): Record<string, unknown> {
+function formatBlock(block: ShownBlock, host: Host): Record<string, unknown> {
+  if (block.kind === "banner") return { ...block, picture: formatPicture(block.picture, host) };
+  if (block.kind === "tiles") {
+    const tiles = block.tiles.map(({ picture, ...link }) =>
+      Object.assign({ picture: formatPicture(picture, host) }, link),
+    );
+    return { ...block, tiles };
+  }
   if (block.kind !== "products") return { ...block };
   const { kind, heading, category, limit } = block;
   return { kind, heading, body: { ...(category !== null && { categories: [category] }), limit } };
+}
+
+/** As products have them, of one picture. */
+function formatPicture(picture: ShownPicture | null, { platformUrl }: Host) {
+  if (picture === null) return null;
+  const { alternative, sources } = picture;
+  return { alternative, media: formatMedia([{ id: "", sources }], platformUrl) };
 }
 
 /** Every page that is shown, without its blocks. checkout-rest.md#pages-and-menus. */

@@ -87,7 +87,8 @@ function OtherCustomer({ not, chosen, onChoose }: OtherCustomerProps) {
   const q = useDeferredValue(text.trim());
   const { data } = useQuery({
     queryKey: ["customers", "found", q],
-    queryFn: ({ signal }) => ask(api.GET("/customers", { params: { query: { q, limit: mostFound + 1 } }, signal })),
+    queryFn: ({ signal }) =>
+      ask(api.GET("/customers", { params: { query: { q, limit: mostFound + 1 } }, signal })),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

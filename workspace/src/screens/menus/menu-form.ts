@@ -23,7 +23,7 @@ export interface MenuFields {
 export function fieldsOf(menu: Menu | null, languages: readonly string[]): MenuFields {
   const groups = (menu?.groups ?? []).map(({ heading = {}, links }) => ({
     heading: filledTexts(heading, languages),
-    links: links.map(linkFieldsOf),
+    links: links.map((link) => linkFieldsOf(link)),
   }));
   return { groups };
 }

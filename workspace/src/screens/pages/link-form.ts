@@ -15,18 +15,20 @@ export interface LinkFields {
   kind: (typeof linkKinds)[number];
   /** An id, or an address. */
   target: string;
+  /** Id of the picture of a tile; empty: it has none. */
+  picture: string;
 }
 
 export function newLink(): LinkFields {
-  return { name: {}, kind: "page", target: "" };
+  return { name: {}, kind: "page", target: "", picture: "" };
 }
 
-export function linkFieldsOf({ name = {}, to }: ContentLink): LinkFields {
-  const texts = { ...name };
-  if ("page" in to) return { name: texts, kind: "page", target: to.page };
-  if ("category" in to) return { name: texts, kind: "category", target: to.category };
-  if ("displayItem" in to) return { name: texts, kind: "displayItem", target: to.displayItem };
-  return { name: texts, kind: "address", target: to.address };
+export function linkFieldsOf({ name = {}, to }: ContentLink, picture = ""): LinkFields {
+  const fields = { name: { ...name }, picture };
+  if ("page" in to) return { ...fields, kind: "page", target: to.page };
+  if ("category" in to) return { ...fields, kind: "category", target: to.category };
+  if ("displayItem" in to) return { ...fields, kind: "displayItem", target: to.displayItem };
+  return { ...fields, kind: "address", target: to.address };
 }
 
 export function linkOf({ name, kind, target: typed }: LinkFields): ContentLink {

@@ -7,6 +7,7 @@ import { Field, Input, Select } from "../../ui/field.tsx";
 import { categoriesQuery } from "../categories/categories-query.ts";
 import { categoryOptions } from "../categories/category-tree.ts";
 import { linkKinds, newLink, type LinkFields } from "./link-form.ts";
+import { PictureField } from "./picture-field.tsx";
 import { pageChoiceQuery } from "./pages-query.ts";
 
 interface LinkListProps {
@@ -16,10 +17,15 @@ interface LinkListProps {
   /** What is wrong with a field of a link, such as `0.to`. */
   readonly problemOf: (path: string) => string | undefined;
   readonly onChange: (links: LinkFields[]) => void;
+  /** Each has a picture. */
+  readonly hasPictures?: boolean;
+  /** So many there may be. */
+  readonly most?: number;
 }
 
 /** Links in their order: what each leads to, and how it is called. */
-export function LinkList({ links, language, problemOf, onChange }: LinkListProps) {
+export function LinkList(props: LinkListProps) {
+  const { links, language, problemOf, onChange, hasPictures = false, most = Infinity } = props;
   const change = (place: number, link: LinkFields) =>
     onChange(links.map((one, at) => (at === place ? link : one)));
   const raise = (place: number) => onChange(links.map((one, at) => links[swapped(at, place)] ?? one));
@@ -59,6 +65,16 @@ export function LinkList({ links, language, problemOf, onChange }: LinkListProps
                 }
               />
             </Field>
+            {hasPictures && (
+              <div className="sm:col-span-3">
+                <PictureField
+                  value={link.picture}
+                  language={language}
+                  error={problemOf(`${place}.picture`)}
+                  onChange={(picture) => change(place, { ...link, picture })}
+                />
+              </div>
+            )}
             <div className="flex items-center gap-1">
               <Button
                 variant="ghost"
@@ -77,14 +93,16 @@ export function LinkList({ links, language, problemOf, onChange }: LinkListProps
           </li>
         ))}
       </ol>
-      <Button
-        size="small"
-        icon={<Plus size={14} />}
-        className="justify-self-start"
-        onClick={() => onChange([...links, newLink()])}
-      >
-        {t("page.addLink")}
-      </Button>
+      {links.length < most && (
+        <Button
+          size="small"
+          icon={<Plus size={14} />}
+          className="justify-self-start"
+          onClick={() => onChange([...links, newLink()])}
+        >
+          {t(hasPictures ? "page.addTile" : "page.addLink")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { Field, Input, TextArea } from "../../ui/field.tsx";
 import { Card } from "../../ui/page.tsx";
 import { fieldProblem } from "../../ui/problem-text.ts";
 import { CategorySelect, LinkList } from "./link-inputs.tsx";
-import { blockKinds, newBlock, type PageFields } from "./page-form.ts";
+import { PictureField } from "./picture-field.tsx";
+import { blockKinds, newBlock, type BlockFields, type PageFields } from "./page-form.ts";
 
 interface PageBlocksProps {
   readonly fields: UseFormReturn<PageFields>;
@@ -79,7 +80,9 @@ export function PageBlocks({ fields, language, error }: PageBlocksProps) {
   );
 }
 
-type BlockProps = PageBlocksProps & { readonly place: number };
+interface BlockProps extends PageBlocksProps {
+  readonly place: number;
+}
 
 function BlockInputs(props: BlockProps) {
   const { fields, place, language, error } = props;
@@ -117,13 +120,49 @@ function BlockInputs(props: BlockProps) {
       </div>
     );
   }
+  if (block.kind === "banner") return <Banner {...props} block={block} />;
+  const field = block.kind === "tiles" ? "tiles" : "links";
   return (
     <LinkList
       links={block.links}
       language={language}
-      problemOf={(path) => fieldProblem(error, `blocks.${place}.links.${path}`)}
+      hasPictures={block.kind === "tiles"}
+      problemOf={(path) => fieldProblem(error, `blocks.${place}.${field}.${path}`)}
       onChange={(links) => fields.setValue(`blocks.${place}.links`, links, { shouldDirty: true })}
     />
+  );
+}
+
+interface BannerProps extends BlockProps {
+  readonly block: BlockFields;
+}
+
+function Banner({ fields, place, language, error, block }: BannerProps) {
+  const problemOf = (path: string) => fieldProblem(error, `blocks.${place}.${path}`);
+  return (
+    <>
+      <PictureField
+        value={block.picture}
+        language={language}
+        error={problemOf("picture")}
+        onChange={(id) => fields.setValue(`blocks.${place}.picture`, id, { shouldDirty: true })}
+      />
+      <Field label={t("page.bannerText")} error={problemOf(`text.${language}`)}>
+        <TextArea
+          key={language}
+          rows={2}
+          lang={language}
+          {...fields.register(`blocks.${place}.text.${language}`)}
+        />
+      </Field>
+      <LinkList
+        links={block.links}
+        language={language}
+        most={1}
+        problemOf={(path) => problemOf(`link.${path.replace(/^0\./, "")}`)}
+        onChange={(links) => fields.setValue(`blocks.${place}.links`, links, { shouldDirty: true })}
+      />
+    </>
   );
 }
 

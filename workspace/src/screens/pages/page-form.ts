@@ -18,7 +18,7 @@ export type PagePatch = NonNullable<
   paths["/pages/{id}"]["patch"]["requestBody"]
 >["content"]["application/json"];
 
-export const blockKinds = ["text", "questions", "products", "links"] as const;
+export const blockKinds = ["banner", "text", "questions", "products", "tiles", "links"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
 /** A block as its inputs have it: what its kind does not have is empty. */
@@ -30,6 +30,9 @@ export interface BlockFields {
   /** Empty: the newest of the shop. */
   category: string;
   limit: string;
+  /** Id of the picture of a banner; empty: it has none. */
+  picture: string;
+  /** Of a banner one at most. */
   links: LinkFields[];
 }
 
@@ -48,7 +51,7 @@ export interface PageFields {
 
 export function newBlock(kind: BlockKind): BlockFields {
   const questions = kind === "questions" ? [{ question: {}, answer: {} }] : [];
-  return { kind, heading: {}, text: {}, questions, category: "", limit: "4", links: [] };
+  return { kind, heading: {}, text: {}, questions, category: "", limit: "4", picture: "", links: [] };
 }
 
 /** The inputs of a page, with an empty text for each language that it says nothing in. */
@@ -93,7 +96,14 @@ function blockFieldsOf(block: Block, languages: readonly string[]): BlockFields 
   if (block.kind === "products") {
     return { ...empty, category: block.category ?? "", limit: String(block.limit) };
   }
-  return { ...empty, links: block.links.map(linkFieldsOf) };
+  if (block.kind === "banner") {
+    const { text, picture = "", link } = block;
+    return { ...empty, text: filled(text), picture, links: link ? [linkFieldsOf(link)] : [] };
+  }
+  if (block.kind === "tiles") {
+    return { ...empty, links: block.tiles.map(({ picture, ...tile }) => linkFieldsOf(tile, picture)) };
+  }
+  return { ...empty, links: block.links.map((link) => linkFieldsOf(link)) };
 }
 
 function blockOf(fields: BlockFields): Block {
@@ -110,7 +120,20 @@ function blockOf(fields: BlockFields): Block {
     const category = fields.category === "" ? {} : { category: fields.category };
     return { kind: "products", ...heading, ...category, limit: Number(fields.limit) };
   }
+  if (fields.kind === "banner") {
+    const [link] = fields.links;
+    const text = optionalTexts("text", fields.text);
+    return { kind: "banner", ...heading, ...text, ...pictureOf(fields), ...(link && { link: linkOf(link) }) };
+  }
+  if (fields.kind === "tiles") {
+    const tiles = fields.links.map((link) => Object.assign(pictureOf(link), linkOf(link)));
+    return { kind: "tiles", ...heading, tiles };
+  }
   return { kind: "links", ...heading, links: fields.links.map(linkOf) };
+}
+
+function pictureOf({ picture }: { readonly picture: string }): { picture?: string } {
+  return picture === "" ? {} : { picture };
 }
 
 /** What differs from the record that the form was filled with; texts that are gone are null. */

@@ -114,9 +114,10 @@ function PageActions({ page, isDirty }: PageActionsProps) {
   const shop = useShop();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const uris = page.key === "home" ? {} : page.uris;
   const address = storefrontLink(shop, {
-    uris: page.uris,
-    uri: page.uris[shop.defaultLanguage] ?? "",
+    uris,
+    uri: uris[shop.defaultLanguage] ?? "",
     isHidden: page.state !== "published",
   });
   return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileText, PanelBottom, Plus } from "lucide-react";
+import { FileText, Images, PanelBottom, Plus } from "lucide-react";
 import { api, ask } from "../../api/client.ts";
 import { listQuery } from "../../api/list-query.ts";
 import { languageName, shortTime } from "../../messages/format.ts";
@@ -38,6 +38,10 @@ export function Pages() {
           <Link to="/menus" className={buttonClass({})}>
             <PanelBottom size={15} aria-hidden />
             {t("screen.menus")}
+          </Link>
+          <Link to="/media" className={buttonClass({})}>
+            <Images size={15} aria-hidden />
+            {t("screen.media")}
           </Link>
           {can("content.write") && (
             <Link to="/pages/$id" params={{ id: "new" }} className={buttonClass({ variant: "primary" })}>

@@ -8,13 +8,15 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { Card } from "../../ui/page.tsx";
+import { PictureDrop, uploadBody } from "../../ui/picture-drop.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
 import { Thumb } from "../../ui/thumb.tsx";
+import { tellProblem } from "../../ui/toasts.tsx";
 import { productQuery, readinessQuery, type Product } from "./product-query.ts";
 
 const askAgainMs = 2_000;
 
-/** The pictures of a product; one is added by its address, and fetched by the platform. */
+/** The pictures of a product; they are uploaded, or added by their address and fetched by the platform. */
 export function Pictures({ product }: { readonly product: Product }) {
   const can = useCan();
   const client = useQueryClient();
@@ -71,41 +73,60 @@ function AddPicture({ product }: { readonly product: Product }) {
       client.setQueryData(productQuery(product.id).queryKey, changed);
     },
   });
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const form = uploadBody(file, variant === "" ? {} : { variant });
+        const changed = await ask(
+          api.POST("/products/{id}/pictures/upload", {
+            params: { path: { id: product.id } },
+            body: { file: "" },
+            bodySerializer: () => form,
+          }),
+        );
+        client.setQueryData(productQuery(product.id).queryKey, changed);
+      }
+    },
+    onError: tellProblem,
+  });
   const wrong = add.isError ? (fieldProblem(add.error, "address") ?? problemText(add.error)) : undefined;
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <Field label={t("picture.address")} error={wrong} className="min-w-60 flex-1">
-        <Input
-          type="url"
-          value={address}
-          placeholder="https://"
-          onChange={({ target }) => setAddress(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            if (address !== "") add.mutate();
-          }}
-        />
-      </Field>
-      <Field label={t("picture.of")}>
-        <Select value={variant} onChange={({ target }) => setVariant(target.value)}>
-          <option value="">{t("picture.all")}</option>
-          {product.variants.map(({ id, name, externalId }) => (
-            <option key={id} value={id}>
-              {name || externalId}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button
-        className="mt-6"
-        icon={<ImagePlus size={15} />}
-        isBusy={add.isPending}
-        disabled={address === ""}
-        onClick={() => add.mutate()}
-      >
-        {t("picture.add")}
-      </Button>
+    <div className="grid gap-3">
+      <PictureDrop isBusy={upload.isPending} onFiles={(files) => upload.mutate(files)} />
+      <div className="flex flex-wrap items-start gap-2">
+        <Field label={t("picture.address")} error={wrong} className="min-w-60 flex-1">
+          <Input
+            type="url"
+            value={address}
+            placeholder="https://"
+            onChange={({ target }) => setAddress(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              if (address !== "") add.mutate();
+            }}
+          />
+        </Field>
+        <Field label={t("picture.of")}>
+          <Select value={variant} onChange={({ target }) => setVariant(target.value)}>
+            <option value="">{t("picture.all")}</option>
+            {product.variants.map(({ id, name, externalId }) => (
+              <option key={id} value={id}>
+                {name || externalId}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          className="mt-6"
+          icon={<ImagePlus size={15} />}
+          isBusy={add.isPending}
+          disabled={address === ""}
+          onClick={() => add.mutate()}
+        >
+          {t("picture.add")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,13 @@ const link = z.union([
 const heading = z.string().describe("Empty: it has none");
 const html = z.string().describe("Markup that runs no scripts");
 
+const picture = z
+  .strictObject({
+    alternative: z.string().describe("What is to be seen; empty: nothing that the words do not say"),
+    media: z.record(z.string(), z.array(z.string())).describe("One address of each size, as of products"),
+  })
+  .nullable();
+
 const block = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), heading, html }),
   z.strictObject({
@@ -24,6 +31,23 @@ const block = z.discriminatedUnion("kind", [
     body: z
       .strictObject({ categories: z.array(z.int()).optional(), limit: z.int() })
       .describe("A body for `POST products`"),
+  }),
+  z.strictObject({
+    kind: z.literal("banner"),
+    heading,
+    text: z.string(),
+    picture,
+    link: link.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal("tiles"),
+    heading,
+    tiles: z.array(
+      z.union([
+        z.strictObject({ name: z.string(), uri: z.string(), picture }),
+        z.strictObject({ name: z.string(), address: z.string(), picture }),
+      ]),
+    ),
   }),
   z.strictObject({ kind: z.literal("links"), heading, links: z.array(link) }),
 ]);
