@@ -365,6 +365,42 @@ export interface paths {
         patch: operations["patchProductsByIdVariantsByVariant"];
         trace?: never;
     };
+    "/products/{id}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a product in every language */
+        get: operations["getProductsByIdTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change texts of a product by language; null takes one away, or a whole language */
+        patch: operations["patchProductsByIdTexts"];
+        trace?: never;
+    };
+    "/products/{id}/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attributes of a product by type */
+        get: operations["getProductsByIdAttributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change attributes of a product by type; null takes one away */
+        patch: operations["patchProductsByIdAttributes"];
+        trace?: never;
+    };
     "/products/{id}/copy": {
         parameters: {
             query?: never;
@@ -2845,6 +2881,29 @@ export interface components {
                 };
             } | null;
         };
+        ProductTexts: {
+            id: string;
+            texts: {
+                [key: string]: components["schemas"]["ProductText"];
+            };
+            integrationTexts: components["schemas"]["ProductText"];
+            version: string;
+        };
+        ProductAttributes: {
+            id: string;
+            attributes: {
+                [key: string]: {
+                    [key: string]: (string | number | boolean) | {
+                        [key: string]: string;
+                    };
+                }[] | {
+                    [key: string]: (string | number | boolean) | {
+                        [key: string]: string;
+                    };
+                };
+            };
+            version: string;
+        };
         DisplayItem: {
             id: string;
             product: string;
@@ -5297,6 +5356,153 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProductsByIdTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductTexts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchProductsByIdTexts: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: {
+                        name?: string | null;
+                        shortDescription?: string | null;
+                        description?: string | null;
+                        metaTitle?: string | null;
+                        metaDescription?: string | null;
+                        metaKeywords?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductTexts"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProductsByIdAttributes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAttributes"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchProductsByIdAttributes: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductAttributes"];
                 };
             };
             /** @description Refused */

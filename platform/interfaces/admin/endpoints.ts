@@ -12,6 +12,7 @@ import { displayItemEndpoints } from "./catalogue/display-items.ts";
 import { productEditEndpoints } from "./catalogue/edit-products.ts";
 import { productListEndpoints } from "./catalogue/list-products.ts";
 import { pictureEndpoints } from "./catalogue/pictures.ts";
+import { productPartEndpoints } from "./catalogue/product-parts.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
@@ -70,6 +71,7 @@ const single: readonly Endpoint[] = [
   ...shopEndpoints,
   ...productListEndpoints,
   ...productEditEndpoints,
+  ...productPartEndpoints,
   ...copyEndpoints,
   ...publishEndpoints,
   ...displayItemEndpoints,

@@ -41,7 +41,11 @@ const pageOf = (key: string, language = "en") =>
 /** An uploaded picture; `which` chooses its colours. */
 async function upload(which: number, fileName = "spring.png") {
   const form = new FormData();
-  form.set("file", new Blob([Uint8Array.from(await drawPicture(which, "png"))], { type: "image/png" }), fileName);
+  form.set(
+    "file",
+    new Blob([Uint8Array.from(await drawPicture(which, "png"))], { type: "image/png" }),
+    fileName,
+  );
   const sent = await shop().byKey("POST", "media/upload", form);
   return { sent, id: sent.text("id"), path: `media/${sent.text("id")}` };
 }
@@ -67,18 +71,27 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
           picture: id,
           link: { name: { en: "See it" }, to: { address: "https://example.com/spring" } },
         },
-        { kind: "tiles", tiles: [{ picture: id, name: { en: "Out there" }, to: { address: "https://example.com/" } }] },
+        {
+          kind: "tiles",
+          tiles: [{ picture: id, name: { en: "Out there" }, to: { address: "https://example.com/" } }],
+        },
         { kind: "banner" },
       ],
     });
     expect(made.status).toBe(201);
     expect((await pageOf("home")).at("page.blocks.0.picture")).toBeNull();
 
-    const described = await change("PATCH", path, { name: "Spring", alternative: { en: "A coat", sv: "En kappa" } });
+    const described = await change("PATCH", path, {
+      name: "Spring",
+      alternative: { en: "A coat", sv: "En kappa" },
+    });
     expect([described.status, described.at("name")]).toEqual([200, "Spring"]);
     await take();
     const ready = await read(path);
-    expect([ready.at("state"), ready.text("paths.full")]).toEqual(["ready", expect.stringMatching(/^\/media\/pictures\//)]);
+    expect([ready.at("state"), ready.text("paths.full")]).toEqual([
+      "ready",
+      expect.stringMatching(/^\/media\/pictures\//),
+    ]);
     // What the worker did is no other version: whoever is at it meanwhile is not refused.
     expect(ready.at("version")).toBe(described.at("version"));
 
@@ -97,7 +110,11 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
           picture,
           link: { name: "See it", address: "https://example.com/spring" },
         },
-        { kind: "tiles", heading: "", tiles: [{ name: "Out there", address: "https://example.com/", picture }] },
+        {
+          kind: "tiles",
+          heading: "",
+          tiles: [{ name: "Out there", address: "https://example.com/", picture }],
+        },
       ],
     });
     expect((await pageOf("home", "sv")).at("page.blocks.0")).toMatchObject({
@@ -120,8 +137,15 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
 
   it("are fetched from an address; what is no picture has failed", async () => {
     server.serve("/summer.jpg", await drawPicture(2, "jpeg"));
-    const fetched = await post("media", { address: `${server.url}/summer.jpg`, alternative: { en: "A dress" } });
-    expect([fetched.status, fetched.at("name"), fetched.at("alternative")]).toEqual([201, "summer.jpg", { en: "A dress" }]);
+    const fetched = await post("media", {
+      address: `${server.url}/summer.jpg`,
+      alternative: { en: "A dress" },
+    });
+    expect([fetched.status, fetched.at("name"), fetched.at("alternative")]).toEqual([
+      201,
+      "summer.jpg",
+      { en: "A dress" },
+    ]);
     const form = new FormData();
     form.set("file", new Blob(["no picture at all"]), "notes.txt");
     const wrong = await shop().byKey("POST", "media/upload", form);
@@ -136,11 +160,16 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
     for (const address of ["ftp://example.com/a.jpg", "/a.jpg", "https://me:secret@example.com/a.jpg", ""]) {
       expect((await post("media", { address })).status).toBe(400);
     }
-    expect(problems(await post("media", { address: "https://example.com/a.jpg", alternative: { xx: "A" } }))).toEqual([
-      422,
-      "alternative.xx unknown",
-    ]);
-    const page = { title: { en: "A" }, blocks: [{ kind: "banner", picture: "999999" }, { kind: "tiles", tiles: [{ picture: "999999", to: { page: "999999" } }] }] };
+    expect(
+      problems(await post("media", { address: "https://example.com/a.jpg", alternative: { xx: "A" } })),
+    ).toEqual([422, "alternative.xx unknown"]);
+    const page = {
+      title: { en: "A" },
+      blocks: [
+        { kind: "banner", picture: "999999" },
+        { kind: "tiles", tiles: [{ picture: "999999", to: { page: "999999" } }] },
+      ],
+    };
     expect(problems(await post("pages", page))).toEqual([
       422,
       "blocks.1.tiles.0.to unknown",
@@ -152,7 +181,9 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
     expect((await warehouse("GET", "media")).at("needs")).toBe("content.read");
     const viewer = await shop().signIn("viewer");
     expect((await viewer("GET", "media")).status).toBe(200);
-    expect((await viewer("POST", "media", { address: "https://example.com/a.jpg" })).at("needs")).toBe("content.write");
+    expect((await viewer("POST", "media", { address: "https://example.com/a.jpg" })).at("needs")).toBe(
+      "content.write",
+    );
   });
 
   it("keep their files as long as one is there, are made again in other sizes, and go with the last", async () => {
@@ -163,8 +194,13 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
     const pictures = () => readdir(mediaFolder(dataDir, "pictures"));
     const files = await pictures();
     const { sizes } = platform.settings.media;
-    await inTransaction(platform.db, (tx) => remakePictures(tx, { ...sizes, w360: { width: 360, height: 360 } }));
-    expect((await read(first.path)).body).toMatchObject({ state: "waiting", paths: { full: expect.any(String) } });
+    await inTransaction(platform.db, (tx) =>
+      remakePictures(tx, { ...sizes, w360: { width: 360, height: 360 } }),
+    );
+    expect((await read(first.path)).body).toMatchObject({
+      state: "waiting",
+      paths: { full: expect.any(String) },
+    });
     await take();
     expect((await read(first.path)).at("state")).toBe("ready");
 

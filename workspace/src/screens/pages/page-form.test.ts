@@ -19,6 +19,18 @@ const page: ContentPage = {
     { kind: "questions", questions: [{ question: { en: "Why?" }, answer: { en: "So." } }] },
     { kind: "products", category: "3", limit: 4 },
     {
+      kind: "banner",
+      heading: { en: "Spring" },
+      text: { en: "Lighter." },
+      picture: "9",
+      link: { to: { category: "5" } },
+    },
+    { kind: "banner" },
+    {
+      kind: "tiles",
+      tiles: [{ picture: "9", name: { en: "Coats" }, to: { category: "5" } }, { to: { page: "2" } }],
+    },
+    {
       kind: "links",
       links: [
         { to: { page: "2" } },
