@@ -3498,7 +3498,7 @@ export interface components {
         };
         MailTemplate: {
             /** @enum {string} */
-            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
+            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "payment-link" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
             texts: {
                 [key: string]: {
                     [key: string]: string;
@@ -8089,7 +8089,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @default false */
+                    mail?: boolean;
+                };
             };
         };
         responses: {
@@ -10036,7 +10039,7 @@ export interface operations {
                     "application/json": {
                         items: {
                             /** @enum {string} */
-                            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
+                            id: "all" | "order-confirmation" | "shipment" | "password-reset" | "payment-link" | "staff-invitation" | "newsletter-confirmation" | "back-in-stock" | "gift-card";
                             texts: {
                                 [key: string]: {
                                     [key: string]: string;

@@ -46,7 +46,13 @@ export class Admin {
     const client = new CheckoutClient("/api/checkout/");
     const item = await findItemInStock(client);
     expect((await client.call("POST", `items/${item}/quantity/${units}`)).status).toBe(201);
-    const person = { email, password: "a walk in the rain", firstName: "Kim", lastName: "Berg", country: "SE" };
+    const person = {
+      email,
+      password: "a walk in the rain",
+      firstName: "Kim",
+      lastName: "Berg",
+      country: "SE",
+    };
     const made = await client.call("POST", "register", person);
     return z.object({ customer: z.string() }).parse(made.body["loggedIn"]).customer;
   }

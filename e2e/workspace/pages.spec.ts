@@ -139,7 +139,9 @@ test("a home page is put together of pictures, and seen in the shop before it is
       const banner = shop.getByRole("main").locator("section").first();
       await expect(banner.getByText("Lighter by the day.")).toBeInViewport();
       await expect(banner.locator("img")).toHaveJSProperty("complete", true);
-      expect(await banner.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+      expect(
+        await banner.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth),
+      ).toBeGreaterThan(300);
       await expectClean(shop);
       await banner.getByRole("link", { name: "Women" }).click();
       await expect(shop.getByRole("heading", { level: 1, name: "Women" })).toBeVisible();
@@ -157,7 +159,9 @@ test("a home page is put together of pictures, and seen in the shop before it is
     await described.getByRole("button", { name: say("action.save") }).click();
     await expect(page.getByText(say("media.saved"))).toBeVisible();
     await page.getByRole("button", { name }).click();
-    await expect(described.getByLabel(say("media.alternative", { language: "Swedish" }))).toHaveValue("En kappa");
+    await expect(described.getByLabel(say("media.alternative", { language: "Swedish" }))).toHaveValue(
+      "En kappa",
+    );
     await described.getByRole("button", { name: say("page.delete") }).click();
     await expect(page.getByRole("button", { name })).toHaveCount(0);
     expect(errors).toEqual([]);

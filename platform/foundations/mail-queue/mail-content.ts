@@ -7,6 +7,7 @@ export const mailContent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order-confirmation"), order: z.int() }),
   z.object({ kind: z.literal("shipment"), order: z.int(), shipment: z.string() }),
   z.object({ kind: z.literal("password-reset"), firstName: z.string(), link: z.string() }),
+  z.object({ kind: z.literal("payment-link"), firstName: z.string(), link: z.string() }),
   z.object({ kind: z.literal("staff-invitation"), link: z.string() }),
   z.object({
     kind: z.literal("newsletter-confirmation"),

@@ -17,6 +17,7 @@ import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
 import { orderConfirmation } from "./templates/order-confirmation.ts";
 import type { Shown } from "./templates/order-lines.ts";
 import { passwordReset } from "./templates/password-reset.ts";
+import { paymentLink } from "./templates/payment-link.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
 import { shipmentLetter } from "./templates/shipment.ts";
 
@@ -73,6 +74,8 @@ async function writeLetter(
       return writeBackInStock(parts, reader, content);
     case "password-reset":
       return passwordReset(reader, content);
+    case "payment-link":
+      return paymentLink(reader, content);
     case "staff-invitation":
       return staffInvitation(reader, content);
     case "newsletter-confirmation":

@@ -44,6 +44,15 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: "payment link",
+    content: () => ({ kind: "payment-link", firstName: "Anna", link }),
+    told: {
+      en: ["Your order at Test shop is ready to be paid", "Hello Anna!", link, "works once"],
+      sv: ["Din beställning hos Test shop väntar på betalning", "Hej Anna!", link, "fungerar en gång"],
+      de: ["Ihre Bestellung bei Test shop kann bezahlt werden", "Guten Tag Anna!", link, "gilt einmal"],
+    },
+  },
+  {
     name: "newsletter confirmation",
     content: () => ({ kind: "newsletter-confirmation" }),
     told: {

@@ -9,6 +9,7 @@ import type { Reader } from "./reader.ts";
 import { giftCard } from "./templates/gift-card.ts";
 import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
 import { passwordReset } from "./templates/password-reset.ts";
+import { paymentLink } from "./templates/payment-link.ts";
 import { staffInvitation } from "./templates/staff-invitation.ts";
 import type { MailKind } from "./words/mail-texts.ts";
 
@@ -34,6 +35,8 @@ export async function sampleLetter(
       return sampleBackInStock(parts, to, store);
     case "password-reset":
       return passwordReset(to, { firstName: reader.firstName, link: to.home });
+    case "payment-link":
+      return paymentLink(to, { firstName: reader.firstName, link: to.home });
     case "staff-invitation":
       return staffInvitation(to, { link: to.platformUrl });
     case "newsletter-confirmation":

@@ -47,6 +47,7 @@ it("lists what every mail says, with what each text may name", async () => {
     "order-confirmation",
     "shipment",
     "password-reset",
+    "payment-link",
     "staff-invitation",
     "newsletter-confirmation",
     "back-in-stock",

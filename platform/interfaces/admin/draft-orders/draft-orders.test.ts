@@ -199,6 +199,27 @@ it("stays for a year, whoever it is for, and is nobody's any more after an erasu
   expect((await again(made)).body).toMatchObject({ customer: null, email: null, note: "" });
 });
 
+it("sends its link to the e-mail of its address, in the language of its country, and to nobody without one", async () => {
+  const { db, now } = shop().platform;
+  const mails = () => db.selectFrom("mail").selectAll().where("recipient", "=", "anna@example.com").execute();
+  const before = (await mails()).length;
+  const made = await draft();
+  const url = (await call("POST", `${pathOf(made)}/link`, { mail: true })).text("url");
+  const [mail, ...more] = (await mails()).slice(before);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    language: made.at("language"),
+    country: "SE",
+    content: { kind: "payment-link", firstName: "Anna", link: url },
+  });
+  expect(mail?.next_try_at?.getTime()).toBeLessThanOrEqual(now().getTime());
+  const nobody = await call("POST", "draft-orders", { country: "SE", lines: [{ item: tee(), quantity: 1 }] });
+  const refused = await call("POST", `${pathOf(nobody)}/link`, { mail: true });
+  expect([refused.status, refused.at("errors.0.path")]).toEqual([422, "email"]);
+  expect((await again(nobody)).at("status")).toBe("open");
+  expect(await mails()).toHaveLength(before + 1);
+});
+
 it("that is deleted is reached by its old link in no way, and gone after a month; an untouched one after a year", async () => {
   const [deleted, left] = [await draft(), await draft()];
   const { path } = await link(deleted);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { recordAudit } from "../../../foundations/audit/record-audit.ts";
 import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { sealContent } from "../../../foundations/mail-queue/mail-content.ts";
+import { queueMail } from "../../../foundations/mail-queue/queue-mail.ts";
 import { frontendAddress } from "../../../foundations/settings/frontend-address.ts";
 import { checkDraft, completeDraft } from "../../../ordering/draft/complete-draft.ts";
 import { lockDraft, readDraft } from "../../../ordering/draft/draft-order.ts";
@@ -16,7 +18,10 @@ const postLink = changeCall({
   access: "orders.write",
   summary:
     "A new link that lets a shopper take the draft, look at it and pay; it works once, an older one no more",
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** Sent to the e-mail of the address too. */
+    mail: z.boolean().default(false),
+  }),
   answers: { 201: z.object({ url: z.string().nullable() }) },
   change: async (tx, call) => {
     const { platform, plugin } = call;
@@ -29,15 +34,27 @@ const postLink = changeCall({
     if (access.selection.lines.length === 0) {
       return problem("refused", { errors: [{ path: "lines", code: "required", message: "there are none" }] });
     }
+    const { address } = access.selection;
+    const to = call.body.mail ? (address.email ?? "") : null;
+    if (to === "") {
+      const message = "there is no e-mail to send it to";
+      return problem("refused", { errors: [{ path: "email", code: "required", message }] });
+    }
     const template = linkTemplateOf(call);
     if (template === null) return problem("refused", { detail: "The shop has no page for such links." });
     const { id, hash } = await linkDraft(tx, platform, draft);
     const url = template.replaceAll("%basket%", id).replaceAll("%hash%", hash);
+    if (to !== null) {
+      const firstName = address.firstName ?? "";
+      const content = sealContent(platform.config, { kind: "payment-link", firstName, link: url });
+      const { language, country } = access.session;
+      await queueMail(tx, { store: plugin.store, to, language, country, content }, platform.now());
+    }
     return {
       status: 201,
       body: { url },
       headers: { Location: `${plugin.uri}/draft-orders/${draft.id}` },
-      audit: { subjects: subjectsOf(opened), after: { link: "made" } },
+      audit: { subjects: subjectsOf(opened), after: { link: to === null ? "made" : "mailed" } },
       secrets: ["url"],
     };
   },

@@ -50,6 +50,14 @@ export const de: MailTexts = {
   "password-reset.button": "Passwort wählen",
   "password-reset.aside":
     "Der Link gilt einmal, 60 Minuten lang. Waren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+  "payment-link.subject": "Ihre Bestellung bei {shop} kann bezahlt werden",
+  "payment-link.preheader": "Sehen Sie sie an, und wählen Sie die Zahlung.",
+  "payment-link.title": "Bereit zum Bezahlen",
+  "payment-link.intro": "Guten Tag! Wir haben eine Bestellung für Sie zusammengestellt.",
+  "payment-link.introNamed": "Guten Tag {firstName}! Wir haben eine Bestellung für Sie zusammengestellt.",
+  "payment-link.button": "Bestellung ansehen und bezahlen",
+  "payment-link.aside":
+    "Der Link gilt einmal und zeigt die Bestellung allen, die ihn haben. Vor der Zahlung wird nichts reserviert oder versandt.",
   "staff-invitation.subject": "Einladung zu {shop}",
   "staff-invitation.preheader": "Der Link gilt einmal, eine Woche lang.",
   "staff-invitation.title": "Willkommen im Team",

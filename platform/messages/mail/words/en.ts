@@ -49,6 +49,14 @@ export const en: MailTexts = {
   "password-reset.button": "Choose a password",
   "password-reset.aside":
     "The link works once, for 60 minutes. If it was not you, there is nothing to do: your password stays as it is.",
+  "payment-link.subject": "Your order at {shop} is ready to be paid",
+  "payment-link.preheader": "Look at it, and choose how to pay.",
+  "payment-link.title": "Ready to be paid",
+  "payment-link.intro": "Hello! We have put an order together for you.",
+  "payment-link.introNamed": "Hello {firstName}! We have put an order together for you.",
+  "payment-link.button": "See the order and pay",
+  "payment-link.aside":
+    "The link works once, and shows the order to whoever has it. Nothing is reserved or sent before it is paid.",
   "staff-invitation.subject": "You are invited to run {shop}",
   "staff-invitation.preheader": "The link works once, for a week.",
   "staff-invitation.title": "Welcome to the team",

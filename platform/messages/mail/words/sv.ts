@@ -49,6 +49,14 @@ export const sv: MailTexts = {
   "password-reset.button": "Välj lösenord",
   "password-reset.aside":
     "Länken fungerar en gång, i 60 minuter. Var det inte du behöver du inte göra något: ditt lösenord är oförändrat.",
+  "payment-link.subject": "Din beställning hos {shop} väntar på betalning",
+  "payment-link.preheader": "Titta på den och välj hur du vill betala.",
+  "payment-link.title": "Redo att betalas",
+  "payment-link.intro": "Hej! Vi har lagt ihop en beställning till dig.",
+  "payment-link.introNamed": "Hej {firstName}! Vi har lagt ihop en beställning till dig.",
+  "payment-link.button": "Se beställningen och betala",
+  "payment-link.aside":
+    "Länken fungerar en gång och visar beställningen för den som har den. Inget reserveras eller skickas innan den är betald.",
   "staff-invitation.subject": "Du är inbjuden till {shop}",
   "staff-invitation.preheader": "Länken fungerar en gång, i en vecka.",
   "staff-invitation.title": "Välkommen till teamet",

@@ -17,16 +17,19 @@ interface LinkDialogProps {
 }
 
 /** Makes a link that the customer pays by. It is shown once: who has it can see the order. */
-export default function LinkDialog({ draft: { id, status }, onClose }: LinkDialogProps) {
+export default function LinkDialog({ draft: { id, status, email }, onClose }: LinkDialogProps) {
   const client = useQueryClient();
   const make = useMutation({
-    mutationFn: () => ask(api.POST("/draft-orders/{id}/link", { params: { path: { id } }, body: {} })),
-    onSuccess: async () => {
+    mutationFn: (mail: boolean) =>
+      ask(api.POST("/draft-orders/{id}/link", { params: { path: { id } }, body: { mail } })),
+    onSuccess: async (_made, mail) => {
+      if (mail) tell(t("draft.linkMailed", { email: email ?? "" }));
       await client.invalidateQueries({ queryKey: draftQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: ["draft-orders"] });
     },
   });
   const url = make.data?.url ?? null;
+  const hasMail = email !== null && email !== "";
   const copy = async () => {
     if (url === null) return;
     await navigator.clipboard.writeText(url);
@@ -42,7 +45,12 @@ export default function LinkDialog({ draft: { id, status }, onClose }: LinkDialo
         url === null ? (
           <>
             <Button onClick={onClose}>{t("action.cancel")}</Button>
-            <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+            {hasMail && (
+              <Button isBusy={make.isPending} onClick={() => make.mutate(true)}>
+                {t("draft.mailLink", { email })}
+              </Button>
+            )}
+            <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate(false)}>
               {t("draft.makeLink")}
             </Button>
           </>
