@@ -6,7 +6,7 @@ let shop: StripeShop;
 const completed = "checkout.session.completed";
 
 beforeAll(async () => {
-  shop = await startStripeShop({ LIMIT_PROVIDER_TIMEOUT_MS: "200" });
+  shop = await startStripeShop({ LIMIT_PROVIDER_TIMEOUT_MS: "3000" });
 });
 
 afterEach(() => shop.stripe.behave("well"));

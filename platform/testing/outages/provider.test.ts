@@ -9,7 +9,7 @@ const { log, lines } = captureLog();
 let shop: StripeShop;
 
 beforeAll(async () => {
-  shop = await startStripeShop({ LIMIT_PROVIDER_TIMEOUT_MS: "200" }, { log });
+  shop = await startStripeShop({ LIMIT_PROVIDER_TIMEOUT_MS: "3000" }, { log });
 });
 
 afterEach(() => shop.stripe.behave("well"));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const own = { key: "own", number: 9, kind: "external", name: { en: "Own" }, secret: "test-secret" };
   shop = await startSetShop(
     (settings) => withMethod(withCards({ ...settings, vouchers, giftCards }, stripe), own),
-    { LIMIT_PROVIDER_TIMEOUT_MS: "200" },
+    { LIMIT_PROVIDER_TIMEOUT_MS: "3000" },
   );
 });
 

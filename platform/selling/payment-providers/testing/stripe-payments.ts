@@ -18,7 +18,7 @@ export type StripePayments = Awaited<ReturnType<typeof openStripePayments>>;
 export async function openStripePayments() {
   const stripe = await startStripeServer();
   const shop = await openPaymentShop({
-    environment: { LIMIT_PROVIDER_TIMEOUT_MS: "200" },
+    environment: { LIMIT_PROVIDER_TIMEOUT_MS: "3000" },
     settings: (settings) => withCards(settings, stripe),
   });
   /** A shopper who has started to pay, her session at Stripe, and the variables with which she comes back. */
