@@ -7,6 +7,7 @@ import type { ShownBlock } from "@/lib/catalog/load-content-page";
 import { pictureSourceSet } from "@/lib/catalog/picture-sources";
 import type { ContentPicture } from "@/lib/checkout/catalog/content-reads";
 import type { Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
 
 type BannerBlock = Extract<ShownBlock, { readonly kind: "banner" }>;
 type PlainBlock = Exclude<ShownBlock, BannerBlock>;
@@ -28,12 +29,12 @@ export function ContentBlocks({ locale, blocks, isHome = false }: Props) {
             key={`${place} ${block.kind}`}
             locale={locale}
             block={block}
-            place={place}
+            isTurned={bannersBefore(blocks, place) % 2 === 0}
             isFirst={isHome && place === 0}
           />
         ) : (
           <div key={`${place} ${block.kind}`} className="mx-auto w-full max-w-[110rem] px-edge">
-            <Block id={`part-${place}`} locale={locale} block={block} />
+            <Block id={`part-${place}`} locale={locale} block={headed(locale, block)} />
           </div>
         ),
       )}
@@ -41,19 +42,29 @@ export function ContentBlocks({ locale, blocks, isHome = false }: Props) {
   );
 }
 
+/** The newest products are called so where the shop calls them nothing: their names stand below a heading. */
+function headed(locale: Locale, block: PlainBlock): PlainBlock {
+  if (block.kind !== "products" || block.heading !== "") return block;
+  return { ...block, heading: getTranslator(locale.language, "catalog")("home.fresh") };
+}
+
 type BannerProps = {
   readonly locale: Locale;
   readonly block: BannerBlock;
-  readonly place: number;
+  readonly isTurned: boolean;
   readonly isFirst: boolean;
 };
 
-function Banner({ locale, block, place, isFirst }: BannerProps) {
+/** One beside the other, left and right by turns. */
+function bannersBefore(blocks: readonly ShownBlock[], place: number): number {
+  return blocks.slice(0, place).filter(({ kind }) => kind === "banner").length;
+}
+
+function Banner({ locale, block, isTurned, isFirst }: BannerProps) {
   const { heading, text, picture, link } = block;
   return (
     <Hero
-      // One beside the other, left and right by turns.
-      isTurned={place % 2 === 1}
+      isTurned={isTurned}
       isFirst={isFirst}
       title={heading}
       text={text}

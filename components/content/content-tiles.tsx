@@ -16,17 +16,25 @@ export function ContentTiles({ locale, tiles }: Props) {
       {tiles.map((tile) => (
         <li key={`${tile.name} ${hrefOf(locale, tile)}`}>
           <ContentAnchor href={hrefOf(locale, tile)} className="group block">
-            <span className="block overflow-hidden rounded-md">
-              <ProductPicture
-                picture={tile.picture?.sources}
-                alt={tile.picture?.alternative ?? ""}
-                sizes="(min-width: 64rem) 24vw, 47vw"
-                className="transition-transform duration-700 ease-calm group-hover:scale-[1.025]"
-              />
-            </span>
-            <span className="grid min-h-12 content-center text-lg group-hover:underline group-hover:underline-offset-4">
-              {tile.name}
-            </span>
+            {tile.picture ? (
+              <>
+                <span className="block overflow-hidden rounded-md">
+                  <ProductPicture
+                    picture={tile.picture.sources}
+                    alt={tile.picture.alternative}
+                    sizes="(min-width: 64rem) 24vw, 47vw"
+                    className="transition-transform duration-700 ease-calm group-hover:scale-[1.025]"
+                  />
+                </span>
+                <span className="grid min-h-12 content-center text-lg group-hover:underline group-hover:underline-offset-4">
+                  {tile.name}
+                </span>
+              </>
+            ) : (
+              <span className="grid aspect-piece content-center rounded-md bg-surface p-4 text-center text-2xl break-words group-hover:underline group-hover:underline-offset-4">
+                {tile.name}
+              </span>
+            )}
           </ContentAnchor>
         </li>
       ))}

@@ -12,7 +12,7 @@ test("two accounts of one person become one, and she is forgotten when she asks 
   const admin = new Admin(request);
   const name = `ws${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const kept = await admin.registerCustomer(`${name}-one@example.com`, 1);
-  const other = await admin.registerCustomer(`${name}-two@example.com`, 1);
+  await admin.registerCustomer(`${name}-two@example.com`, 1);
   const read = (id: string) =>
     admin.get(`customers/${id}`, z.looseObject({ selection: z.looseObject({ quantity: z.int() }) }));
   const errors = watchErrors(page);
@@ -31,9 +31,6 @@ test("two accounts of one person become one, and she is forgotten when she asks 
   await expect(page.getByText(say("merge.done"))).toBeVisible();
   expect((await read(kept)).selection.quantity).toBe(2);
 
-  await page.goto(page.url().replace(`/${kept}`, `/${other}`));
-  await expect(page.getByRole("main")).toContainText(say("notFound.title"));
-  await page.goBack();
   await choose(page, "customer.erase");
   const erasing = page.getByRole("dialog", { name: say("erase.title") });
   await erasing.getByRole("textbox").fill(kept);

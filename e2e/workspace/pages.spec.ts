@@ -119,7 +119,7 @@ test("a home page is put together of pictures, and seen in the shop before it is
     const library = page.getByRole("dialog", { name: say("media.choose") });
     const name = `${heading}.webp`;
     const buffer = await readFile(picture);
-    await library.getByLabel(say("picture.files")).setInputFiles({ name, mimeType: "image/webp", buffer });
+    await library.getByLabel(say("picture.upload")).setInputFiles({ name, mimeType: "image/webp", buffer });
     await library.getByRole("button", { name }).click();
     await page.getByRole("button", { name: say("page.addLink") }).click();
     await page.getByLabel(say("page.linkKind")).selectOption({ label: say("page.linkKind.category") });

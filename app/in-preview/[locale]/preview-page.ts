@@ -26,5 +26,6 @@ export async function previewOf(
 
 /** Nothing here is to be found, or said of elsewhere. */
 export function hidden({ title, description }: Metadata): Metadata {
-  return { title, description, robots: { index: false, follow: false } };
+  // A title that is named and undefined would take away the shop's own.
+  return { ...(title && { title }), description, robots: { index: false, follow: false } };
 }

@@ -1,54 +1,23 @@
-import { ImageUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { ImageUp, LoaderCircle } from "lucide-react";
 import { t } from "../messages/translate.ts";
-import { Button } from "./button.tsx";
+import { FileDrop } from "./file-drop.tsx";
 
 interface PictureDropProps {
   readonly isBusy: boolean;
   readonly onFiles: (files: File[]) => void;
 }
 
-/** Pictures of this computer: chosen by a button, or dropped here. */
+/** Pictures of this computer: chosen, or dropped here. */
 export function PictureDrop({ isBusy, onFiles }: PictureDropProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const give = (files: FileList | null) => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    if (pictures.length > 0) onFiles(pictures);
-  };
   return (
-    <section
-      aria-label={t("picture.upload")}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!isBusy) give(event.dataTransfer.files);
-      }}
-      className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? "border-accent bg-accent-soft" : "border-line"}`}
-    >
-      <Button icon={<ImageUp size={15} />} isBusy={isBusy} onClick={() => input.current?.click()}>
-        {t("picture.upload")}
-      </Button>
-      <span className="text-sm text-ink-2 pointer-coarse:hidden">{t("picture.drop")}</span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        tabIndex={-1}
-        aria-label={t("picture.files")}
-        className="sr-only"
-        onChange={({ target }) => {
-          give(target.files);
-          target.value = "";
-        }}
-      />
-    </section>
+    <FileDrop label={t("picture.upload")} accept="image/*" isMany isDisabled={isBusy} onFiles={onFiles}>
+      {isBusy ? (
+        <LoaderCircle size={18} aria-hidden className="shrink-0 animate-spin text-ink-3" />
+      ) : (
+        <ImageUp size={18} aria-hidden className="shrink-0 text-ink-3" />
+      )}
+      <span className="text-ink-2">{t("picture.drop")}</span>
+    </FileDrop>
   );
 }
 

@@ -42,8 +42,10 @@ describe("merging customers", () => {
     const [shirt, shoe] = [shop().item("101", "M"), shop().item("103", "M")];
     await other.call("POST", `items/${shirt}`);
     await other.call("POST", `items/${shoe}`);
-    for (const { call } of [kept, other]) {
-      expect((await call("POST", `customer/wishlists/0/items/${shop().display("101")}`)).status).toBe(200);
+    for (const shopper of [kept, other]) {
+      expect((await shopper.call("POST", `customer/wishlists/0/items/${shop().display("101")}`)).status).toBe(
+        200,
+      );
     }
     await other.call("POST", `customer/wishlists/0/items/${shop().display("103")}`);
     await patch(kept.id, { phoneNumber: null });
@@ -74,12 +76,7 @@ describe("merging customers", () => {
       },
     });
     const selection = await kept.call("GET", "selection");
-    expect(unitsOf(selection).toSorted()).toEqual(
-      [
-        [shirt, 2],
-        [shoe, 1],
-      ].toSorted(),
-    );
+    expect(Object.fromEntries(unitsOf(selection))).toEqual({ [shirt]: 2, [shoe]: 1 });
     expect((await kept.call("POST", "orders", {})).list("orders")).toHaveLength(1);
     const list = await kept.call("GET", "customer/wishlists/0");
     expect([list.status, list.list("wishlist.items")]).toEqual([200, [expect.anything(), expect.anything()]]);
@@ -194,8 +191,8 @@ describe("merging customers", () => {
       ...Array.from({ length: 6 }, () => other.call("POST", `items/${item}`)),
     ]);
     expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
-    const of = async ({ call }: typeof other) =>
-      unitsOf(await call("GET", "selection")).reduce((sum, [, quantity]) => sum + quantity, 0);
+    const of = async (shopper: typeof other) =>
+      unitsOf(await shopper.call("GET", "selection")).reduce((sum, [, quantity]) => sum + quantity, 0);
     // What came after the end of the account lies in the selection of nobody that the session has then.
     expect((await of(kept)) + (await of(other))).toBe(8);
   });
@@ -228,8 +225,9 @@ describe("merging customers", () => {
 async function savedSelection(customer: string, taken?: null): Promise<string | null> {
   const { db } = shop().platform;
   const id = Number(customer);
-  if (taken === null)
+  if (taken === null) {
     await db.updateTable("customer").set({ selection: null }).where("id", "=", id).execute();
+  }
   const row = await db
     .selectFrom("customer")
     .select("selection")

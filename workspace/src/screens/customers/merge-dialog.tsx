@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { api, ask, type Schemas } from "../../api/client.ts";
 import { numberText } from "../../messages/format.ts";
 import { t } from "../../messages/translate.ts";
@@ -83,6 +83,7 @@ interface OtherCustomerProps {
 }
 
 function OtherCustomer({ not, chosen, onChoose }: OtherCustomerProps) {
+  const id = useId();
   const [text, setText] = useState("");
   const q = useDeferredValue(text.trim());
   const { data } = useQuery({
@@ -92,7 +93,7 @@ function OtherCustomer({ not, chosen, onChoose }: OtherCustomerProps) {
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
-  const found = q === "" ? [] : (data?.items ?? []).filter(({ id }) => id !== not).slice(0, mostFound);
+  const found = q === "" ? [] : (data?.items ?? []).filter((each) => each.id !== not).slice(0, mostFound);
   return (
     <>
       <Field label={t("merge.search")} hint={t("merge.searchHint")}>
@@ -112,20 +113,20 @@ function OtherCustomer({ not, chosen, onChoose }: OtherCustomerProps) {
           {found.map((each) => (
             <label
               key={each.id}
-              className="flex cursor-pointer items-center gap-3 rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-sunken"
+              htmlFor={`${id}-${each.id}`}
+              className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-lg border border-line px-3 py-2 has-checked:border-accent has-checked:bg-sunken"
             >
               <input
+                id={`${id}-${each.id}`}
                 type="radio"
                 name="merged"
-                className="size-4 accent-accent"
+                className="row-span-2 size-4 accent-accent"
                 checked={chosen === each.id}
                 onChange={() => onChoose(each.id)}
               />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{customerName(each)}</span>
-                <span className="block truncate text-sm text-ink-2">
-                  {each.email} · {each.id}
-                </span>
+              <span className="truncate font-medium">{customerName(each)}</span>
+              <span className="col-start-2 truncate text-sm text-ink-2">
+                {each.email} · {each.id}
               </span>
             </label>
           ))}
