@@ -3932,6 +3932,7 @@ export interface components {
             moved: {
                 orders: number;
                 units: number;
+                unitsLost: number;
                 wishlistItems: number;
                 subscriptionContracts: number;
                 storedPayments: number;

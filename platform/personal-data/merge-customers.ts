@@ -32,6 +32,8 @@ export interface MovedRecords {
   readonly orders: number;
   /** Units in the selection that was saved on the account. */
   readonly units: number;
+  /** Of these, what cannot be sold where her own selection is. */
+  readonly unitsLost: number;
   readonly wishlistItems: number;
   readonly subscriptionContracts: number;
   readonly storedPayments: number;
@@ -86,7 +88,7 @@ export async function mergeCustomers(
   const now = platform.now();
   const before = await readCustomer(tx, other);
   await mergeVoucherUses(tx, merging);
-  const units = await mergeSaved(tx, platform, merging);
+  const selection = await mergeSaved(tx, platform, merging);
   await tx.updateTable("selection").set({ customer: kept }).where("customer", "=", other).execute();
   const orders = await giveOrders(tx, merging, now);
   const contracts = await giveRows(tx, "subscription_contract", merging);
@@ -112,7 +114,7 @@ export async function mergeCustomers(
     subjects.map((subject) => ({ type: "customer", subject })),
     now,
   );
-  return { orders, units, wishlistItems, subscriptionContracts: contracts, storedPayments };
+  return { orders, ...selection, wishlistItems, subscriptionContracts: contracts, storedPayments };
 }
 
 /** Without a saved selection of her own the other's becomes hers, with its ids and payments; else its lines do. */
@@ -120,7 +122,7 @@ async function mergeSaved(
   tx: Tx,
   platform: Pick<Platform, "settings" | "now">,
   { store, kept, other }: MergingCustomers,
-): Promise<number> {
+): Promise<Pick<MovedRecords, "units" | "unitsLost">> {
   const saved = await tx
     .selectFrom("customer")
     .select(["id", "selection"])
@@ -128,13 +130,13 @@ async function mergeSaved(
     .execute();
   const idOf = (customer: number) => saved.find(({ id }) => id === customer)?.selection ?? null;
   const moved = await lockSelection(tx, idOf(other));
-  if (moved === null) return 0;
-  const units = moved.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (moved === null) return { units: 0, unitsLost: 0 };
+  const units = unitsOf(moved);
   const own = idOf(kept);
   const access = own === null ? null : await lockSelectionById(tx, platform.settings, { store, id: own });
   if (access === null) {
     await tx.updateTable("customer").set({ selection: moved.id }).where("id", "=", kept).execute();
-    return units;
+    return { units, unitsLost: 0 };
   }
   await releaseHeld(tx, moved);
   const { lines, vouchers, giftCards } = moved;
@@ -148,7 +150,12 @@ async function mergeSaved(
   });
   if (!merged.ok) throw new Error("A selection stays where it is.");
   await closeMerged(tx, moved, { customer: kept, into: access.selection.id }, platform.now());
-  return units;
+  const left = unitsOf(access.selection) + units - unitsOf(merged.value.priced.selection ?? { lines: [] });
+  return { units, unitsLost: Math.max(0, left) };
+}
+
+function unitsOf({ lines }: { readonly lines: readonly { readonly quantity: number }[] }): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 async function giveOrders(tx: Tx, { store, kept, other }: MergingCustomers, now: Date): Promise<number> {

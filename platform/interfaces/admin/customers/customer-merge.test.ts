@@ -56,7 +56,14 @@ describe("merging customers", () => {
       id: kept.id,
       dryRun: true,
       merged: other.id,
-      moved: { orders: 1, units: 2, wishlistItems: 2, subscriptionContracts: 0, storedPayments: 0 },
+      moved: {
+        orders: 1,
+        units: 2,
+        unitsLost: 0,
+        wishlistItems: 2,
+        subscriptionContracts: 0,
+        storedPayments: 0,
+      },
     });
     expect((await read(kept.id)).body).toEqual(before.body);
     expect((await read(other.id)).status).toBe(200);
@@ -113,6 +120,22 @@ describe("merging customers", () => {
     expect([kept.id, other.id]).not.toContain(again.id);
     expect((await merge(again.id, kept.id)).status).toBe(200);
     expect((await again.call("GET", "selection")).at("selection.items.0.quantity")).toBe(2);
+  });
+
+  it("what cannot be sold where her selection is does not come over, and is told", async () => {
+    const kept = await register(shop(), "zqxhere");
+    const other = await register(shop(), "zqxthere");
+    const item = shop().item("103", "M");
+    await other.call("POST", `items/${item}`);
+    const sold = await shop().byKey("GET", `display-items/${shop().display("103")}`);
+    const path = `products/${sold.text("product")}`;
+    expect((await post(`${path}/unpublish`, {})).status).toBe(200);
+    const answer = await merge(kept.id, other.id);
+    expect((await post(`${path}/publish`, {})).status).toBe(200);
+    expect(answer.at("moved")).toMatchObject({ units: 2, unitsLost: 1 });
+    expect(Object.fromEntries(unitsOf(await kept.call("GET", "selection")))).toEqual({
+      [shop().item("101", "M")]: 2,
+    });
   });
 
   it("and erased afterwards, both are gone from every table", async () => {

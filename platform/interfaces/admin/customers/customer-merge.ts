@@ -11,6 +11,8 @@ const moved = z.object({
   orders: z.int(),
   /** Of the selection that was saved on the account. */
   units: z.int(),
+  /** Of these, what cannot be sold where her own selection is. */
+  unitsLost: z.int(),
   wishlistItems: z.int(),
   subscriptionContracts: z.int(),
   storedPayments: z.int(),

@@ -141,11 +141,14 @@ function OtherCustomer({ not, chosen, onChoose }: OtherCustomerProps) {
 
 function WhatComesOver({ merge: { moved } }: { readonly merge: Schemas["CustomerMerge"] }) {
   return (
-    <Facts>
-      <Fact label={t("screen.orders")}>{numberText(moved.orders)}</Fact>
-      <Fact label={t("customer.selection")}>{numberText(moved.units)}</Fact>
-      <Fact label={t("customer.wishlists")}>{numberText(moved.wishlistItems)}</Fact>
-      <Fact label={t("customer.subscriptions")}>{numberText(moved.subscriptionContracts)}</Fact>
-    </Facts>
+    <>
+      <Facts>
+        <Fact label={t("screen.orders")}>{numberText(moved.orders)}</Fact>
+        <Fact label={t("customer.selection")}>{numberText(moved.units)}</Fact>
+        <Fact label={t("customer.wishlists")}>{numberText(moved.wishlistItems)}</Fact>
+        <Fact label={t("customer.subscriptions")}>{numberText(moved.subscriptionContracts)}</Fact>
+      </Facts>
+      {moved.unitsLost > 0 && <Notice tone="warn">{t("merge.unitsLost", { count: moved.unitsLost })}</Notice>}
+    </>
   );
 }
