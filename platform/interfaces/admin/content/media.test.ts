@@ -186,6 +186,25 @@ describe("pictures of pages, management.md#pictures-of-pages", () => {
     );
   });
 
+  it("are called as their file is, whatever it is called", async () => {
+    for (const [fileName, called] of [
+      ["a\u0000b\u0007c.png", "abc.png"],
+      ["\ud800half.png", expect.stringMatching(/half\.png$/)],
+      [`${"x".repeat(300)}.png`, "picture"],
+      ["  ", "picture"],
+      ["<img src=x>.png", "<img src=x>.png"],
+      ["../../etc/passwd", expect.stringMatching(/passwd$/)],
+    ] as const) {
+      const { sent, path } = await upload(5, fileName);
+      expect([sent.status, sent.at("name")]).toEqual([201, called]);
+      expect((await change("DELETE", path)).status).toBe(204);
+    }
+    const form = new FormData();
+    form.set("name", "tab\u0000le");
+    form.set("file", new Blob([Uint8Array.from(await drawPicture(5, "png"))]), "x.png");
+    expect((await shop().byKey("POST", "media/upload", form)).at("name")).toBe("table");
+  });
+
   it("keep their files as long as one is there, are made again in other sizes, and go with the last", async () => {
     const first = await upload(4);
     const second = await upload(4, "twin.png");

@@ -154,7 +154,8 @@ const postMedia = changeCall({
   change: (tx, call) => {
     const { address, alternative, name: own } = call.body;
     const last = new URL(address).pathname.split("/").at(-1) ?? "";
-    return addMedia(tx, call, { name: own ?? (last || address), alternative, content: { address } });
+    const called = own ?? (last || address).slice(0, 255);
+    return addMedia(tx, call, { name: called, alternative, content: { address } });
   },
 });
 

@@ -44,7 +44,9 @@ async function readForm(request: FastifyRequest): Promise<Input | Problem> {
     return Object.fromEntries(
       [...form].map(([name, value]) => [
         cleanText(name),
-        typeof value === "string" ? cleanText(value) : value,
+        typeof value === "string"
+          ? cleanText(value)
+          : new File([value], cleanText(value.name), { type: value.type }),
       ]),
     );
   } catch {
