@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { platformUrl } from "../support/addresses";
 import { findProduct, isFree, isRow } from "../support/catalog";
 import { Shopper } from "../support/shopper";
 import { wordsOf } from "../support/words";
@@ -68,8 +69,10 @@ test("a link lets a customer look, pay and be the draft's order; it works once",
   const { path } = await writeDraft(page);
   await page.getByRole("button", { name: say("draft.link") }).click();
   const dialog = page.getByRole("dialog", { name: say("draft.linkTitle") });
-  await dialog.getByRole("button", { name: say("draft.makeLink") }).click();
+  await dialog.getByRole("button", { name: say("draft.mailLink", { email: "draft@example.com" }) }).click();
   const url = await dialog.getByLabel(say("draft.linkTitle")).inputValue();
+  const outbox = await page.request.get(`${platformUrl}/outbox`, { headers: { Accept: "application/json" } });
+  expect(await outbox.text()).toContain(JSON.stringify(url).slice(1, -1));
 
   const context = await browser.newContext({ locale: "en-SE" });
   const shopper = new Shopper(await context.newPage());
