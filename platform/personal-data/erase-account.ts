@@ -88,8 +88,12 @@ async function eraseCustomer(tx: Tx, person: Person, now: Date): Promise<void> {
     .updateTable("customer")
     .set({
       external_id: sql<string | null>`case when external_id like '%@%' then null else external_id end`,
-      former_email: null,
     })
     .where("id", "=", anyNumber(customers))
+    .execute();
+  await tx
+    .updateTable("merged_customer")
+    .set({ former_email: null })
+    .where("merged_into", "=", person.customer)
     .execute();
 }

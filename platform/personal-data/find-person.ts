@@ -72,10 +72,10 @@ export async function findPerson(
 /** With the e-mail that each had; null: another customer has it now, or it was erased. */
 async function readMerged(db: Kysely<Schema>, { store, customer }: Pick<Person, "store" | "customer">) {
   const { rows } = await sql<{ id: number; email: string | null }>`
-    select id, case when not exists (
+    select customer as id, case when not exists (
       select from customer taken where taken.store = ${store} and lower(taken.email) = lower(merged.former_email)
     ) then former_email end as email
-    from customer as merged where merged_into = ${customer} order by id
+    from merged_customer as merged where merged_into = ${customer} order by customer
   `.execute(db);
   return rows;
 }

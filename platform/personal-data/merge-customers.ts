@@ -102,11 +102,14 @@ export async function mergeCustomers(
     email: sql<string>`'merged-' || id || '@merged.invalid'`,
     now,
   });
-  await tx.updateTable("customer").set({ former_email: before.email }).where("id", "=", other).execute();
   await tx
-    .updateTable("customer")
+    .updateTable("merged_customer")
     .set({ merged_into: kept })
-    .where((where) => where.or([where("id", "=", other), where("merged_into", "=", other)]))
+    .where("merged_into", "=", other)
+    .execute();
+  await tx
+    .insertInto("merged_customer")
+    .values({ customer: other, merged_into: kept, former_email: before.email })
     .execute();
   const subjects = [kept, other].map(String);
   await raiseEvents(

@@ -47,6 +47,11 @@ export const personRows = {
     where: (person) => sql<SqlBool>`t.id = ${customers(person)}`,
     hidden: ["password_hash", "credential_version", "selection"],
   },
+  mergedCustomers: {
+    table: "merged_customer",
+    where: ({ customer }) => sql<SqlBool>`t.merged_into = ${customer}`,
+    hidden: [],
+  },
   sessions: { table: "session", where: ofCustomer, hidden: ["token_hash", "selection", "attempt"] },
   passwordResetRequests: { table: "password_reset_request", where: ofEmail, hidden: [] },
   passwordResets: { table: "password_reset", where: ofCustomer, hidden: ["secret_hash"] },

@@ -49,6 +49,7 @@ import type {
   NewsletterSubscriptionTable,
   WishlistItemTable,
   WishlistTable,
+  MergedCustomerTable,
 } from "./schema/customers.ts";
 import type {
   VoucherCountTable,
@@ -177,6 +178,7 @@ export interface Schema {
   snapshot_part: SnapshotPartTable;
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
+  merged_customer: MergedCustomerTable;
   password_reset_request: PasswordResetRequestTable;
   password_reset: PasswordResetTable;
   throttle: ThrottleTable;

@@ -32,8 +32,6 @@ export async function overwriteCustomers(
     sql`
       update customer set ${sql.join(columns)}, changed_at = ${now},
         erased_at = case when r.active then null else customer.erased_at end,
-        merged_into = case when r.active then null else customer.merged_into end,
-        former_email = case when r.active then null else customer.former_email end,
         password_hash = case when customer.id = ${anyNumber(readdressed)} then null else customer.password_hash end,
         credential_version = customer.credential_version + case
           when customer.id = ${anyNumber(readdressed)} or (customer.active and not r.active) then 1 else 0 end
@@ -42,6 +40,13 @@ export async function overwriteCustomers(
     `.execute(tx),
   );
   await closeLinks(tx, changed, now);
+  await revive(tx, changed);
+}
+
+/** Whoever was merged into somebody else and is sent as active is a customer of her own again. */
+async function revive(tx: Tx, changed: readonly PlannedCustomer[]): Promise<void> {
+  const active = changed.flatMap(({ held: { row } }) => (row.active && row.id !== null ? [row.id] : []));
+  await tx.deleteFrom("merged_customer").where("customer", "=", anyNumber(active)).execute();
 }
 
 /** E-mails that go from one customer of the call to another: a unique key is asked row by row. */

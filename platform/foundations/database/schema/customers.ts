@@ -32,10 +32,14 @@ export interface CustomerTable {
   market: number | null;
   history_from: Date | null;
   erased_at: Date | null;
-  merged_into: number | null;
-  former_email: string | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+}
+
+export interface MergedCustomerTable {
+  customer: number;
+  merged_into: number;
+  former_email: string | null;
 }
 
 export interface PasswordResetRequestTable {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { inTransaction } from "../../../foundations/database/transaction.ts";
+import { updateCustomers } from "../../../customers/customer/record/update-customers.ts";
 import { readCustomerRecords } from "../../../customers/customer/record/read-customer-records.ts";
 import { voucherSettings } from "../../../foundations/settings/schema/discounts.ts";
 import { findMarked } from "../../../personal-data/testing/find-marked.ts";
@@ -9,6 +11,7 @@ import { brokenOf } from "../../../testing/invariants/invariant.ts";
 import { tenderInvariants } from "../../../testing/invariants/tenders.ts";
 import { withDiscounts } from "../../../testing/shop-discounts.ts";
 import { hiddenFields } from "../../checkout/payment/testing/buyer.ts";
+import { recordsContext } from "../catalogue/record-operations.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
 import { password } from "./testing/shopper.ts";
 import { addressOf, fillShop, order, ordersOf, payment, register, trusted } from "./testing/traces.ts";
@@ -158,6 +161,19 @@ describe("merging customers", () => {
     for (const number of numbers) {
       expect((await shop().byKey("GET", `orders/${number}`)).at("lines.0.quantity")).toBe(1);
     }
+  });
+
+  it("an ERP that sends the ended record as active makes somebody of her own again", async () => {
+    const [first, second] = ["zqxfirst", "zqxagain"];
+    const kept = await register(shop(), first);
+    const other = await register(shop(), second);
+    expect((await merge(kept.id, other.id)).status).toBe(200);
+    const { platform } = shop();
+    const record = { id: other.id, status: "active", email: addressOf(second).email, firstname: "Eva" };
+    await inTransaction(platform.db, (tx) => updateCustomers(tx, [record], recordsContext(platform)));
+    expect((await read(other.id)).body).toMatchObject({ firstName: "Eva", registered: false });
+    expect((await post(`customers/${kept.id}/erase`, {})).status).toBe(200);
+    expect((await read(other.id)).at("email")).toBe(addressOf(second).email);
   });
 
   it("an erasure leaves what somebody else has done with an e-mail since", async () => {
