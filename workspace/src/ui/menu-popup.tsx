@@ -1,13 +1,9 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import type { MenuProps } from "./menu-props.ts";
 
-interface MenuPopupProps extends MenuProps {
-  readonly isOpenAtFirst: boolean;
-}
-
-export default function MenuPopup({ trigger, entries, isOpenAtFirst }: MenuPopupProps) {
+export default function MenuPopup({ trigger, entries }: MenuProps) {
   return (
-    <Base.Root defaultOpen={isOpenAtFirst}>
+    <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align="end" className="z-50 outline-none">

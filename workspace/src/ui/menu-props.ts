@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { PopupTrigger } from "./later-popup.tsx";
 
 export interface MenuEntry {
   readonly label: string;
@@ -9,6 +10,6 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  readonly trigger: ReactElement<{ readonly onClick?: () => void }>;
+  readonly trigger: PopupTrigger;
   readonly entries: readonly MenuEntry[];
 }

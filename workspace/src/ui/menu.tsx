@@ -1,16 +1,15 @@
-import { cloneElement, lazy, Suspense, useState } from "react";
+import { lazy } from "react";
+import { LaterPopup } from "./later-popup.tsx";
 import type { MenuProps } from "./menu-props.ts";
 
-const MenuPopup = lazy(() => import("./menu-popup.tsx"));
+const load = () => import("./menu-popup.tsx");
+const MenuPopup = lazy(load);
 
-/** What else can be done, behind one button. What pops up comes behind the screen, so that none waits for it. */
+/** What else can be done, behind one button. */
 export function Menu(props: MenuProps) {
-  const [isPressed, setPressed] = useState(false);
-  // A press before the popup is there opens it as soon as it is.
-  const waiting = cloneElement(props.trigger, { onClick: () => setPressed(true) });
   return (
-    <Suspense fallback={waiting}>
-      <MenuPopup {...props} isOpenAtFirst={isPressed} />
-    </Suspense>
+    <LaterPopup trigger={props.trigger} kind="menu" load={load}>
+      <MenuPopup {...props} />
+    </LaterPopup>
   );
 }

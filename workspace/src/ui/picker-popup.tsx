@@ -8,9 +8,9 @@ import { Thumb } from "./thumb.tsx";
 import type { KindProps, PickerProps } from "./picker-props.ts";
 
 export default function PickerPopup(props: PickerProps & KindProps) {
-  const { label, trigger, kind, onPick, isOpenAtFirst } = props;
+  const { label, trigger, kind, onPick } = props;
   return (
-    <Popover.Root defaultOpen={isOpenAtFirst}>
+    <Popover.Root defaultOpen>
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" className="z-50">

@@ -1,14 +1,12 @@
-import type { ReactElement } from "react";
+import type { PopupTrigger } from "./later-popup.tsx";
 
 export interface PickerProps {
   readonly label: string;
-  readonly trigger: ReactElement<{ readonly onClick?: () => void }>;
+  readonly trigger: PopupTrigger;
   /** An id. */
   readonly onPick: (id: string) => void;
 }
 
 export interface KindProps {
   readonly kind: "displayItem" | "product";
-  /** Its button was pressed before it was there. */
-  readonly isOpenAtFirst: boolean;
 }

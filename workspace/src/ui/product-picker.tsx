@@ -1,8 +1,9 @@
-import { cloneElement, lazy, Suspense, useState } from "react";
+import { lazy } from "react";
+import { LaterPopup } from "./later-popup.tsx";
 import type { KindProps, PickerProps } from "./picker-props.ts";
 
-// It comes behind the screen, so that none waits for it.
-const PickerPopup = lazy(() => import("./picker-popup.tsx"));
+const load = () => import("./picker-popup.tsx");
+const PickerPopup = lazy(load);
 
 /** Finds what shoppers see of a product, by its name or number. */
 export function DisplayItemPicker(props: PickerProps) {
@@ -14,11 +15,10 @@ export function ProductPicker(props: PickerProps) {
   return <Picker {...props} kind="product" />;
 }
 
-function Picker(props: PickerProps & Pick<KindProps, "kind">) {
-  const [isPressed, setPressed] = useState(false);
+function Picker(props: PickerProps & KindProps) {
   return (
-    <Suspense fallback={cloneElement(props.trigger, { onClick: () => setPressed(true) })}>
-      <PickerPopup {...props} isOpenAtFirst={isPressed} />
-    </Suspense>
+    <LaterPopup trigger={props.trigger} kind="dialog" load={load}>
+      <PickerPopup {...props} />
+    </LaterPopup>
   );
 }
