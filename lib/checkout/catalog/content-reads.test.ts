@@ -53,6 +53,39 @@ describe("pages and menus, checkout-rest.md#pages-and-menus", () => {
     });
   });
 
+  it("have pictures in the sizes that there are, and are shown without one that is broken", async () => {
+    const media = { standard: ["https://shop.example/s.webp"], w1600: ["https://shop.example/l.webp"] };
+    const to = { name: "Coats", uri: "coats" };
+    const blocks = [
+      {
+        kind: "banner",
+        heading: "Spring",
+        text: "Lighter",
+        picture: { alternative: "A coat", media },
+        link: to,
+      },
+      { kind: "banner", heading: "Alone", picture: { media: {} } },
+      { kind: "banner", heading: "Broken", text: 7, picture: "x", link: 7 },
+      { kind: "tiles", heading: "", tiles: [Object.assign({ picture: null }, to)] },
+    ];
+    replies.set("page", [200, { token, page: { page: 8, key: "home", uri: "", title: "Home", blocks } }]);
+    const { readContentPage } = await freshReads();
+    const [url, wide] = ["https://shop.example/s.webp", "https://shop.example/l.webp"];
+    const sources = { mini: url, standard: url, full: url, byWidth: { 1600: wide } };
+    expect((await readContentPage("SE", "en", { key: "home" }))?.blocks).toEqual([
+      {
+        kind: "banner",
+        heading: "Spring",
+        text: "Lighter",
+        picture: { alternative: "A coat", sources },
+        link: to,
+      },
+      { kind: "banner", heading: "Alone", text: "", picture: null, link: null },
+      { kind: "banner", heading: "Broken", text: "", picture: null, link: null },
+      { kind: "tiles", heading: "", tiles: [{ ...to, picture: null }] },
+    ]);
+  });
+
   it.each<Reply>([
     [404, { token, errors: { path: "not found" } }],
     [404, "<html>"],
