@@ -1,8 +1,7 @@
 import { foundCountries, foundMetadata } from "@/app/[locale]/page-metadata";
 import { ContentBlocks } from "@/components/content/content-blocks";
 import { CategoryTiles } from "@/components/home/category-tiles";
-import { Hero } from "@/components/home/hero";
-import { HomePicture } from "@/components/home/home-picture";
+import { Hero, HomePicture } from "@/components/home/hero";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { JsonLd } from "@/components/ui/json-ld";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";

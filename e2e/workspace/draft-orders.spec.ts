@@ -3,6 +3,7 @@ import { platformUrl } from "../support/addresses";
 import { findProduct, isFree, isRow } from "../support/catalog";
 import { Shopper } from "../support/shopper";
 import { wordsOf } from "../support/words";
+import { Admin } from "./admin";
 import { openAs, watchErrors } from "./worker";
 import { say } from "./words";
 
@@ -90,4 +91,26 @@ test("a link lets a customer look, pay and be the draft's order; it works once",
   await context.close();
   await page.goto(new URL(path, page.url()).href);
   await expect(page.getByRole("link", { name: say("order.title", { number }) })).toBeVisible();
+});
+
+test("a press on a button whose popup arrives in the middle of it is not lost", async ({ page, request }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/picker-popup-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, "service", `/draft-orders/${await new Admin(request).writeDraft()}`);
+  await page.getByRole("button", { name: say("draft.add") }).hover();
+  await page.mouse.down();
+  const arrived = page.waitForResponse(/picker-popup/);
+  release();
+  await (await arrived).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page.getByRole("searchbox", { name: say("draft.add") })).toBeVisible();
 });

@@ -17,16 +17,16 @@ export type ShownContentPage = Omit<ContentPage, "blocks"> & { readonly blocks: 
 /** The page of an address with the products that stand on it; null: there is none. */
 export const loadContentPage = cache(
   async (locale: Locale, uri: string): Promise<ShownContentPage | null> => {
-    return shown(locale, await cachedContentPage(locale.country, locale.language, { uri }));
+    return pageWithProducts(locale, await cachedContentPage(locale.country, locale.language, { uri }));
   },
 );
 
 /** The home page that the shop wrote itself, with the products that stand on it; null: there is none. */
 export const loadHomePage = cache(async (locale: Locale): Promise<ShownContentPage | null> => {
-  return shown(locale, await cachedContentPage(locale.country, locale.language, { key: "home" }));
+  return pageWithProducts(locale, await cachedContentPage(locale.country, locale.language, { key: "home" }));
 });
 
-async function shown(locale: Locale, page: ContentPage | null): Promise<ShownContentPage | null> {
+async function pageWithProducts(locale: Locale, page: ContentPage | null): Promise<ShownContentPage | null> {
   if (page === null) return null;
   const blocks = await Promise.all(page.blocks.map((block) => withProducts(locale, block)));
   return { ...page, blocks: blocks.flat() };

@@ -10,7 +10,7 @@ import { mergeWishlists } from "../customers/wishlist/merge-wishlists.ts";
 import type { Tx } from "../foundations/database/transaction.ts";
 import { success } from "../foundations/errors.ts";
 import { raiseEvents } from "../foundations/events/raise-events.ts";
-import { orderChanged } from "../ordering/order/order-changed.ts";
+import { orderSubject } from "../ordering/order/order-changed.ts";
 import { lockSelectionById } from "../selling/selection/access/selection-by-id.ts";
 import { changeSelection } from "../selling/selection/change-selection.ts";
 import { newSelection } from "../selling/selection/new-selection.ts";
@@ -171,7 +171,11 @@ async function giveOrders(tx: Tx, { store, kept, other }: MergingCustomers, now:
     .forUpdate()
     .execute();
   await tx.updateTable("order").set({ customer: kept }).where("customer", "=", other).execute();
-  for (const { number } of orders) await orderChanged(tx, { store, number }, now);
+  await raiseEvents(
+    tx,
+    orders.map(({ number }) => ({ type: "order", subject: orderSubject({ store, number }) })),
+    now,
+  );
   return orders.length;
 }
 

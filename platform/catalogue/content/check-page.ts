@@ -113,7 +113,8 @@ function frameProblems(settings: Settings, page: ContentPage): readonly ContentP
   ];
 }
 
-function languageProblems({ languages }: Settings, texts: Located<Texts>): readonly ContentProblem[] {
+/** Texts in languages that the shop does not have. */
+export function languageProblems({ languages }: Settings, texts: Located<Texts>): readonly ContentProblem[] {
   const known = new Set(languages.map(({ language }) => language));
   return texts.flatMap(([path, byLanguage]) =>
     Object.keys(byLanguage)

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import { anyNumber } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import { readCall } from "../frame/call.ts";
@@ -105,7 +106,7 @@ function isFoundBy(q: string): RawBuilder<SqlBool> {
       ? sql<SqlBool>`false`
       : sql<SqlBool>`to_tsvector('simple', product.name)
           @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
-  const begins = `${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const begins = `${likeText(q.toLowerCase())}%`;
   return sql<SqlBool>`(
     product.external_id = ${q} or product.id = ${idOf(q) ?? 0} or lower(product.sku) like ${begins} or ${byName}
   )`;

@@ -1,5 +1,9 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
+import { languageProblems } from "../../../catalogue/content/check-page.ts";
+import type { Platform } from "../../../catalogue/context/platform.ts";
+import type { Schema } from "../../../foundations/database/schema.ts";
 import { lineTexts } from "../../../catalogue/content/blocks.ts";
 import { lockContent } from "../../../catalogue/content/pages.ts";
 import {
@@ -57,7 +61,7 @@ const listMedia = readCall({
   read: async ({ platform: { db }, plugin: { store }, query }) => {
     const { q = "" } = query;
     const pictures = selectPictures(db, store);
-    const wanted = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+    const wanted = `%${likeText(q)}%`;
     const page = await readPage(
       db,
       q === "" ? pictures : pictures.where("content_picture.name", "ilike", wanted),
@@ -75,8 +79,10 @@ const listMedia = readCall({
   },
 });
 
-async function readMedia(db: Tx, store: number, id: number) {
-  const row = await selectPictures(db, store).where("content_picture.id", "=", id).executeTakeFirst();
+async function readMedia(db: Kysely<Schema>, store: number, id: string) {
+  const row = await selectPictures(db, store)
+    .where("content_picture.id", "=", idOf(id) ?? 0)
+    .executeTakeFirst();
   const picture = row ? pictureOf(row) : null;
   return picture && { picture, record: mediaRecord(picture) };
 }
@@ -87,10 +93,8 @@ const getMedia = readCall({
   summary: "A picture for pages",
   answers: { 200: mediaAnswer },
   read: async ({ platform: { db }, plugin: { store }, param }) => {
-    const row = await selectPictures(db, store)
-      .where("content_picture.id", "=", idOf(param("id")) ?? 0)
-      .executeTakeFirst();
-    return row ? { status: 200, body: mediaRecord(pictureOf(row)) } : problem("notFound");
+    const found = await readMedia(db, store, param("id"));
+    return found ? { status: 200, body: found.record } : problem("notFound");
   },
 });
 
@@ -111,21 +115,13 @@ async function addMedia(
   const errors = [...languageErrors(platform, media.alternative), ...(await limitErrors(tx, plugin.store))];
   if (errors.length > 0) return problem("refused", { errors });
   const id = await insertPicture(tx, { store: plugin.store, ...media }, platform.now());
-  const made = (await readMedia(tx, plugin.store, id))?.record;
+  const made = (await readMedia(tx, plugin.store, String(id)))?.record;
   const headers = { Location: `${plugin.uri}/media/${id}` };
   return { status: 201, body: made, headers, audit: { subjects: [`media ${id}`], after: made } };
 }
 
-function languageErrors(
-  { settings }: Pick<Call["platform"], "settings">,
-  texts: Readonly<Record<string, string>>,
-): readonly FieldError[] {
-  const known = new Set(settings.languages.map(({ language }) => language));
-  return Object.keys(texts)
-    .filter((language) => !known.has(language))
-    .map((language) => {
-      return { path: `alternative.${language}`, code: "unknown", message: "is no language of the shop" };
-    });
+function languageErrors({ settings }: Pick<Platform, "settings">, texts: ContentPicture["alternative"]) {
+  return languageProblems(settings, [["alternative", texts]]);
 }
 
 async function limitErrors(tx: Tx, store: number): Promise<readonly FieldError[]> {
@@ -186,7 +182,7 @@ const uploadMedia = changeCall({
 /** The picture of a path, of the version that was sent. Locks content. */
 async function lockMedia(tx: Tx, { plugin, param, version }: Pick<Call, "plugin" | "param" | "version">) {
   await lockContent(tx);
-  const found = await readMedia(tx, plugin.store, idOf(param("id")) ?? 0);
+  const found = await readMedia(tx, plugin.store, param("id"));
   if (!found) return problem("notFound");
   return refuseOtherVersion(version, found.record) ?? found;
 }
@@ -210,7 +206,7 @@ const patchMedia = changeCall({
     const errors = languageErrors(call.platform, alternative);
     if (errors.length > 0) return problem("refused", { errors });
     await updatePicture(tx, picture.id, { name: call.body.name ?? picture.name, alternative });
-    const after = (await readMedia(tx, call.plugin.store, picture.id))?.record ?? record;
+    const after = (await readMedia(tx, call.plugin.store, call.param("id")))?.record ?? record;
     return { status: 200, body: after, audit: auditOf(`media ${picture.id}`, record, after) };
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import { blocks, lineTexts } from "../../../catalogue/content/blocks.ts";
 import { findPageProblems, withAddresses } from "../../../catalogue/content/check-page.ts";
 import { findReferrers } from "../../../catalogue/content/menus.ts";
@@ -56,8 +57,7 @@ const listPages = readCall({
   read: async ({ platform: { db, now }, plugin: { store }, query }) => {
     const { q = "" } = query;
     const pages = selectPages(db, store);
-    const found =
-      q === "" ? pages : pages.where("name", "ilike", `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
+    const found = q === "" ? pages : pages.where("name", "ilike", `%${likeText(q)}%`);
     const page = await readPage(db, found, {
       query,
       sorts: {

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Caller } from "../frame/caller.ts";
 import { readCall } from "../frame/call.ts";
@@ -60,7 +61,7 @@ function filteredCustomers(db: Kysely<Schema>, store: number, { caller, query }:
 function isFoundBy(q: string, { seesPersons }: Pick<Caller, "seesPersons">): RawBuilder<SqlBool> {
   const number = longIdOf(q) ?? 0;
   if (!seesPersons) return sql<SqlBool>`id = ${number}`;
-  const start = `${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const start = `${likeText(q)}%`;
   return sql<SqlBool>`(
     id = ${number} or external_id = ${q}
     or lower(email) like lower(${start})

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import { anyText } from "../../../foundations/database/any-of.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Caller } from "../frame/caller.ts";
@@ -27,7 +28,7 @@ export function isFoundBy(q: string, { seesPersons }: Pick<Caller, "seesPersons"
   if (!seesPersons) return sql<SqlBool>`false`;
   if (q.includes("@")) return sql<SqlBool>`lower("order".email) = ${q.toLowerCase()}`;
   if (q.length < shortestName) return sql<SqlBool>`false`;
-  const start = `${q.slice(0, longestName).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const start = `${likeText(q.slice(0, longestName))}%`;
   const [first, last] = [nameField("firstName"), nameField("lastName")];
   return sql<SqlBool>`(
     left(lower(${first} || ' ' || ${last}), 100) like lower(${start})

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { voucherKey, voucherOf, voucherRule, wordKey } from "../../../selling/discounts/find-voucher.ts";
 import { createVoucher, editVoucher } from "../../../selling/promotions/edit-vouchers.ts";
@@ -41,7 +42,7 @@ const listVouchers = readCall({
   answers: { 200: listAnswer(listedAnswer) },
   read: async ({ platform: { db, now }, plugin: { store }, query }) => {
     const { q = "", state: wanted, batch } = query;
-    const start = `${wordKey(q).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const start = `${likeText(wordKey(q))}%`;
     const vouchers = selectVouchers(db, store)
       .where(isInState(wanted, now()))
       .$if(q !== "", (select) => select.where("word_key", "like", start))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { likeText } from "../../../foundations/database/like-text.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { staffRole } from "../../../foundations/settings/plugins/plugins.ts";
 import { permissions, roles, type RoleName } from "../../../staff/permissions.ts";
@@ -35,7 +36,7 @@ const getStaff = readCall({
     let people = db.selectFrom("staff").selectAll("staff");
     if (query.role !== undefined) people = people.where("role", "=", query.role);
     if (query.q !== undefined) {
-      const part = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const part = `%${likeText(query.q)}%`;
       people = people.where((where) =>
         where.or([where("name", "ilike", part), where("email", "ilike", part)]),
       );
