@@ -644,6 +644,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attribute-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What attributes products, variants and categories can have, by name */
+        get: operations["getAttributeTypes"];
+        put?: never;
+        /** Declare an attribute; values of it that are there already must be as it says */
+        post: operations["postAttributeTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attribute-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an attribute is: its names, whose it can be, and what its elements hold */
+        get: operations["getAttributeTypesById"];
+        put?: never;
+        post?: never;
+        /** Take an attribute away that nothing has */
+        delete: operations["deleteAttributeTypesById"];
+        options?: never;
+        head?: never;
+        /** Change what an attribute is; elements are sent as a whole, and no value may be left without its place */
+        patch: operations["patchAttributeTypesById"];
+        trace?: never;
+    };
     "/brands": {
         parameters: {
             query?: never;
@@ -1945,6 +1982,43 @@ export interface paths {
         patch: operations["patchPagesById"];
         trace?: never;
     };
+    "/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Blocks that several pages can show, by name */
+        get: operations["getBlocks"];
+        put?: never;
+        /** Write blocks that pages can show in their place: `{"kind": "shared", "block": "3"}` */
+        post: operations["postBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/blocks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shared blocks with their texts in every language, and the pages that show them */
+        get: operations["getBlocksById"];
+        put?: never;
+        post?: never;
+        /** Take shared blocks away; those that a page shows stay */
+        delete: operations["deleteBlocksById"];
+        options?: never;
+        head?: never;
+        /** Change shared blocks on every page that shows them; they are sent as a whole */
+        patch: operations["patchBlocksById"];
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -2953,6 +3027,31 @@ export interface components {
             displayItems: string[];
             version: string;
         };
+        AttributeType: {
+            id: string;
+            key: string;
+            name: {
+                [key: string]: string;
+            };
+            owners: ("product" | "variant" | "category")[];
+            isMulti: boolean;
+            elements: {
+                key: string;
+                name: {
+                    [key: string]: string;
+                };
+                /** @enum {string} */
+                kind: "text" | "translated" | "number" | "boolean" | "choice";
+                /** @default [] */
+                values: {
+                    value: string;
+                    name: {
+                        [key: string]: string;
+                    };
+                }[];
+            }[];
+            version: string;
+        };
         SizeChart: {
             id: string;
             externalId: string;
@@ -3674,7 +3773,116 @@ export interface components {
                         address: string;
                     };
                 }[];
+            } | {
+                /** @constant */
+                kind: "shared";
+                block: string;
             })[];
+            version: string;
+        };
+        SharedBlocks: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            blocks: ({
+                /** @constant */
+                kind: "text";
+                heading?: {
+                    [key: string]: string;
+                };
+                text: {
+                    [key: string]: string;
+                };
+            } | {
+                /** @constant */
+                kind: "questions";
+                heading?: {
+                    [key: string]: string;
+                };
+                questions: {
+                    question: {
+                        [key: string]: string;
+                    };
+                    answer: {
+                        [key: string]: string;
+                    };
+                }[];
+            } | {
+                /** @constant */
+                kind: "products";
+                heading?: {
+                    [key: string]: string;
+                };
+                category?: string;
+                limit: number;
+            } | {
+                /** @constant */
+                kind: "banner";
+                heading?: {
+                    [key: string]: string;
+                };
+                text?: {
+                    [key: string]: string;
+                };
+                picture?: string;
+                link?: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                };
+            } | {
+                /** @constant */
+                kind: "tiles";
+                heading?: {
+                    [key: string]: string;
+                };
+                tiles: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                    picture?: string;
+                }[];
+            } | {
+                /** @constant */
+                kind: "links";
+                heading?: {
+                    [key: string]: string;
+                };
+                links: {
+                    name?: {
+                        [key: string]: string;
+                    };
+                    to: {
+                        page: string;
+                    } | {
+                        category: string;
+                    } | {
+                        displayItem: string;
+                    } | {
+                        address: string;
+                    };
+                }[];
+            })[];
+            pages: string[];
             version: string;
         };
         Webhook: {
@@ -6251,6 +6459,253 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryOrder"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttributeTypes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "-name";
+                owner?: "product" | "variant" | "category";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            key: string;
+                            name: {
+                                [key: string]: string;
+                            };
+                            owners: ("product" | "variant" | "category")[];
+                            isMulti: boolean;
+                            elements: {
+                                key: string;
+                                name: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {string} */
+                                kind: "text" | "translated" | "number" | "boolean" | "choice";
+                                /** @default [] */
+                                values: {
+                                    value: string;
+                                    name: {
+                                        [key: string]: string;
+                                    };
+                                }[];
+                            }[];
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAttributeTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    name: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @default [
+                     *       "product"
+                     *     ]
+                     */
+                    owners?: ("product" | "variant" | "category")[];
+                    /** @default false */
+                    isMulti?: boolean;
+                    elements: {
+                        key: string;
+                        name: {
+                            [key: string]: string;
+                        };
+                        /** @enum {string} */
+                        kind: "text" | "translated" | "number" | "boolean" | "choice";
+                        /** @default [] */
+                        values?: {
+                            value: string;
+                            name: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeType"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAttributeTypesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeType"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAttributeTypesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAttributeTypesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: {
+                        [key: string]: string | null;
+                    };
+                    owners?: ("product" | "variant" | "category")[];
+                    isMulti?: boolean;
+                    elements?: {
+                        key: string;
+                        name: {
+                            [key: string]: string;
+                        };
+                        /** @enum {string} */
+                        kind: "text" | "translated" | "number" | "boolean" | "choice";
+                        /** @default [] */
+                        values?: {
+                            value: string;
+                            name: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttributeType"];
                 };
             };
             /** @description Refused */
@@ -10790,6 +11245,10 @@ export interface operations {
                                 address: string;
                             };
                         }[];
+                    } | {
+                        /** @constant */
+                        kind: "shared";
+                        block: string;
                     })[];
                 };
             };
@@ -11001,6 +11460,10 @@ export interface operations {
                                 address: string;
                             };
                         }[];
+                    } | {
+                        /** @constant */
+                        kind: "shared";
+                        block: string;
                     })[];
                 };
             };
@@ -11013,6 +11476,384 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBlocks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "name" | "-name" | "updatedAt" | "-updatedAt";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        }[];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postBlocks: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    blocks: ({
+                        /** @constant */
+                        kind: "text";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "questions";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        questions: {
+                            question: {
+                                [key: string]: string;
+                            };
+                            answer: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "products";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        category?: string;
+                        limit: number;
+                    } | {
+                        /** @constant */
+                        kind: "banner";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text?: {
+                            [key: string]: string;
+                        };
+                        picture?: string;
+                        link?: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "tiles";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        tiles: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                            picture?: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "links";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        links: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedBlocks"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBlocksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedBlocks"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteBlocksById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchBlocksById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    blocks?: ({
+                        /** @constant */
+                        kind: "text";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text: {
+                            [key: string]: string;
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "questions";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        questions: {
+                            question: {
+                                [key: string]: string;
+                            };
+                            answer: {
+                                [key: string]: string;
+                            };
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "products";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        category?: string;
+                        limit: number;
+                    } | {
+                        /** @constant */
+                        kind: "banner";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        text?: {
+                            [key: string]: string;
+                        };
+                        picture?: string;
+                        link?: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "tiles";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        tiles: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                            picture?: string;
+                        }[];
+                    } | {
+                        /** @constant */
+                        kind: "links";
+                        heading?: {
+                            [key: string]: string;
+                        };
+                        links: {
+                            name?: {
+                                [key: string]: string;
+                            };
+                            to: {
+                                page: string;
+                            } | {
+                                category: string;
+                            } | {
+                                displayItem: string;
+                            } | {
+                                address: string;
+                            };
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedBlocks"];
                 };
             };
             /** @description Refused */

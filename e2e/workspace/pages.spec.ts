@@ -208,3 +208,45 @@ test("who reads alone is offered nothing to write", async ({ page }) => {
   const foot = page.getByRole("group", { name: say("menus.footer"), exact: true });
   await expect(foot.getByRole("button", { name: say("menus.addGroup") })).toBeDisabled();
 });
+
+test("what two pages share is written once, and stays while a page shows it", async ({ page, request }) => {
+  const admin = new Admin(request);
+  const errors = watchErrors(page);
+  const name = newName("Hours");
+  await openAs(page, "merchandiser", "/blocks");
+  await page.getByRole("link", { name: say("blocks.new") }).click();
+  await page.getByLabel(say("field.name"), { exact: true }).fill(name);
+  await page.getByLabel(say("page.block.text"), { exact: true }).fill("Open from **nine**.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(say("blocks.pages", { count: 0 }))).toBeVisible();
+  const written = page.url();
+
+  await page.goto(`${workspace}/pages/new`);
+  await page.getByLabel(say("page.name"), { exact: true }).fill(name);
+  const add = page.getByRole("group", { name: say("page.add") });
+  await add.getByRole("button", { name: say("page.block.shared") }).click();
+  await page.getByLabel(say("blocks.which"), { exact: true }).selectOption({ label: name });
+  await page.getByLabel(say("page.published"), { exact: true }).check();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(say("page.state.published"), { exact: true }).first()).toBeVisible();
+  const [made] = (await admin.get(`pages?q=${encodeURIComponent(name)}`, list)).items;
+  const shop = await page.context().newPage();
+  const text = async () => {
+    await shop.goto(`/en-se/${made?.uris["en"] ?? ""}`);
+    return shop.getByRole("main").innerText();
+  };
+  await expect.poll(text).toContain("Open from nine.");
+
+  await page.goto(written);
+  await expect(page.getByText(say("blocks.pages", { count: 1 }))).toBeVisible();
+  await page.getByLabel(say("page.block.text"), { exact: true }).fill("Open from **ten**.");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(say("unsaved.bar"))).toBeHidden();
+  await expect.poll(text).toContain("Open from ten.");
+  await page.getByRole("button", { name: say("blocks.delete") }).click();
+  const dialog = page.getByRole("dialog", { name: say("blocks.delete") });
+  await dialog.getByRole("button", { name: say("blocks.delete") }).click();
+  await expect(dialog.getByText(`page ${made?.id ?? ""}`)).toBeVisible();
+  expect(errors).toEqual([]);
+});

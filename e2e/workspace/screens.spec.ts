@@ -12,6 +12,8 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   // Of long lists a few rows: the others are like them.
   ["/products?q=ottavia", "screen.products"],
   ["/categories", "screen.categories"],
+  ["/attributes", "screen.attributes"],
+  ["/attributes/new", "attribute.new"],
   ["/prices?q=ottavia", "screen.prices"],
   ["/campaigns", "screen.campaigns"],
   ["/vouchers", "screen.vouchers"],
@@ -24,6 +26,8 @@ const screens: readonly (readonly [path: string, title: Word])[] = [
   ["/customers", "screen.customers"],
   ["/pages?q=delivery", "screen.pages"],
   ["/pages/new", "page.new"],
+  ["/blocks", "screen.blocks"],
+  ["/blocks/new", "blocks.new"],
   ["/menus", "screen.menus"],
   ["/media", "screen.media"],
   ["/mails", "screen.mails"],

@@ -17,6 +17,18 @@ import {
   reports,
   subscriptions,
 } from "./routes/orders.ts";
+import {
+  attributeType,
+  attributeTypes,
+  mail,
+  mails,
+  media,
+  menus,
+  page,
+  pages,
+  sharedBlocks,
+  sharedBlocksList,
+} from "./routes/content.ts";
 import { root, shell } from "./routes/shell.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
@@ -124,37 +136,6 @@ const stock = createRoute({
     compact({ q: textOf(search, "q"), product: textOf(search, "product") }),
   component: lazyRouteComponent(() => import("./screens/stock/stock.tsx"), "Stock"),
 });
-const pages = createRoute({
-  getParentRoute: () => shell,
-  path: "/pages",
-  validateSearch: (search: Record<string, unknown>) => compact({ q: textOf(search, "q") }),
-  component: lazyRouteComponent(() => import("./screens/pages/pages.tsx"), "Pages"),
-});
-const page = createRoute({
-  getParentRoute: () => shell,
-  path: "/pages/$id",
-  component: lazyRouteComponent(() => import("./screens/pages/page.tsx"), "PageScreen"),
-});
-const menus = createRoute({
-  getParentRoute: () => shell,
-  path: "/menus",
-  component: lazyRouteComponent(() => import("./screens/menus/menus.tsx"), "Menus"),
-});
-const media = createRoute({
-  getParentRoute: () => shell,
-  path: "/media",
-  component: lazyRouteComponent(() => import("./screens/media/media.tsx"), "MediaScreen"),
-});
-const mails = createRoute({
-  getParentRoute: () => shell,
-  path: "/mails",
-  component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "Mails"),
-});
-const mail = createRoute({
-  getParentRoute: () => shell,
-  path: "/mails/$id",
-  component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "Mails"),
-});
 const imports = createRoute({
   getParentRoute: () => shell,
   path: "/imports",
@@ -238,8 +219,12 @@ const routeTree = root.addChildren([
     stock,
     customers,
     customer,
+    attributeTypes,
+    attributeType,
     pages,
     page,
+    sharedBlocksList,
+    sharedBlocks,
     menus,
     media,
     mails,

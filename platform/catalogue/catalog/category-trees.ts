@@ -1,3 +1,4 @@
+import { readAttributeTypes, type AttributeTypes } from "./items/attribute-types.ts";
 import { localAttributes } from "./items/attributes.ts";
 import type { CategoryEntry } from "./items/display-item.ts";
 import type { Kysely } from "kysely";
@@ -46,6 +47,7 @@ export function buildCategoryTree(
   texts: readonly CategoryTextRow[],
   language: string,
   defaultLanguage: string,
+  types?: AttributeTypes,
 ): CategoryTree {
   const children = groupByParent(rows);
   const textOf = pickTexts(texts, language, defaultLanguage);
@@ -66,7 +68,7 @@ export function buildCategoryTree(
         metaTitle: text.meta_title,
         metaDescription: text.meta_description,
         metaKeywords: text.meta_keywords,
-        attributes: localAttributes([attributes], { language, defaultLanguage }),
+        attributes: localAttributes([attributes], { language, defaultLanguage, ...(types && { types }) }),
       };
       entries.push(entry);
       visit(entry);
@@ -107,10 +109,11 @@ export async function readCategoryTrees(
     .select(["id", "parent", "position", "preview", "attributes"])
     .execute();
   const texts = await db.selectFrom("category_text").selectAll().execute();
+  const types = await readAttributeTypes(db);
   return new Map(
     settings.languages.map(({ language }) => [
       language,
-      buildCategoryTree(rows, texts, language, settings.defaultLanguage),
+      buildCategoryTree(rows, texts, language, settings.defaultLanguage, types),
     ]),
   );
 }

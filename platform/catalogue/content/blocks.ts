@@ -37,7 +37,7 @@ export type LinkTarget = z.output<typeof linkTarget>;
 export const contentLink = z.strictObject({ name: lineTexts.optional(), to: linkTarget });
 export type ContentLink = z.output<typeof contentLink>;
 
-const block = z.discriminatedUnion("kind", [
+const contentBlock = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), heading: lineTexts.optional(), text: longTexts }),
   z.strictObject({
     kind: z.literal("questions"),
@@ -71,6 +71,12 @@ const block = z.discriminatedUnion("kind", [
     links: z.array(contentLink).max(mostLinks),
   }),
 ]);
+export type ContentBlock = z.output<typeof contentBlock>;
+export const contentBlocks = z.array(contentBlock).max(mostBlocks);
+
+/** Stands for the blocks of a record that several pages show. management.md#shared-blocks. */
+const sharedBlock = z.strictObject({ kind: z.literal("shared"), block: id });
+const block = z.discriminatedUnion("kind", [...contentBlock.options, sharedBlock]);
 /** A part of a page. management.md#pages-and-menus. */
 export type Block = z.output<typeof block>;
 
@@ -89,6 +95,7 @@ type Texts = Readonly<Record<string, string>>;
 
 /** Every text of a block, with its path within it. */
 export function textsOf(each: Block): readonly (readonly [string, Texts])[] {
+  if (each.kind === "shared") return [];
   const heading = each.heading ? [["heading", each.heading] as const] : [];
   if (each.kind === "text") return [...heading, ["text", each.text]];
   if (each.kind === "questions") {

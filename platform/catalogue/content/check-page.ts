@@ -10,11 +10,13 @@ import {
   picturesOf,
   targetsOf,
   textsOf,
+  type Block,
   type LinkTarget,
   type MenuGroup,
 } from "./blocks.ts";
 import type { ContentPage } from "./pages.ts";
 import { readPictures } from "./pictures.ts";
+import { findUnknownShared } from "./shared-blocks.ts";
 
 /** What is wrong with a page or a menu: where, and why in a code and in words. */
 export interface ContentProblem {
@@ -39,21 +41,38 @@ export async function findPageProblems(
   page: ContentPage,
   id: number | null,
 ): Promise<readonly ContentProblem[]> {
-  const texts = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, textsOf(block)));
-  const targets = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, targetsOf(block)));
-  const pictures = page.blocks.flatMap((block, at) => prefixed(`blocks.${at}`, picturesOf(block)));
   return [
     ...frameProblems(shop.settings, page),
     ...languageProblems(shop.settings, [
       ["title", page.title],
       ["description", page.description],
       ["uris", page.uris],
-      ...texts,
     ]),
     ...(await keyProblems(db, shop.store, page.key, id)),
     ...(await addressProblems(db, shop, page, id)),
-    ...(await targetProblems(db, shop.store, targets)),
-    ...(await pictureProblems(db, shop.store, pictures)),
+    ...(await findBlockProblems(db, shop, page.blocks)),
+  ];
+}
+
+/** What is wrong with blocks, of a page or shared ones. Content is locked. */
+export async function findBlockProblems(
+  db: Kysely<Schema>,
+  { settings, store }: Pick<Shop, "settings" | "store">,
+  blocks: readonly Block[],
+): Promise<readonly ContentProblem[]> {
+  const texts = blocks.flatMap((block, at) => prefixed(`blocks.${at}`, textsOf(block)));
+  const targets = blocks.flatMap((block, at) => prefixed(`blocks.${at}`, targetsOf(block)));
+  const pictures = blocks.flatMap((block, at) => prefixed(`blocks.${at}`, picturesOf(block)));
+  const unknown = await findUnknownShared(db, store, blocks);
+  return [
+    ...languageProblems(settings, texts),
+    ...(await targetProblems(db, store, targets)),
+    ...(await pictureProblems(db, store, pictures)),
+    ...blocks.flatMap((block, at): ContentProblem[] =>
+      block.kind === "shared" && unknown.has(Number(block.block))
+        ? [{ path: `blocks.${at}.block`, code: "unknown", message: "is not known" }]
+        : [],
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Schema } from "../../foundations/database/schema.ts";
 import type { Tx } from "../../foundations/database/transaction.ts";
 import { menuGroups, type Block, type LinkTarget, type MenuGroup, targetsOf } from "./blocks.ts";
 import { pageOf, recordContentChange, selectPages } from "./pages.ts";
+import { selectSharedBlocks, sharedBlocksOf } from "./shared-blocks.ts";
 
 /** Where menus stand: in the head beside the categories, and in the foot. */
 export const menuKeys = ["header", "footer"] as const;
@@ -35,7 +36,7 @@ export async function writeMenu(tx: Tx, store: number, { key, groups }: ContentM
   await recordContentChange(tx);
 }
 
-/** What leads to a page: other pages and menus, such as `page 3` and `menu footer`. */
+/** What leads to a page: other pages, shared blocks and menus, such as `page 3` and `menu footer`. */
 export async function findReferrers(
   db: Kysely<Schema>,
   store: number,
@@ -44,9 +45,11 @@ export async function findReferrers(
   const leadsThere = (to: LinkTarget) => "page" in to && to.page === String(page);
   const isLinked = (block: Block) => targetsOf(block).some(([, to]) => leadsThere(to));
   const pages = (await selectPages(db, store).where("content_page.id", "!=", page).execute()).map(pageOf);
+  const shared = (await selectSharedBlocks(db, store).execute()).map(sharedBlocksOf);
   const menus = await readMenus(db, store);
   return [
     ...pages.filter(({ blocks }) => blocks.some(isLinked)).map(({ id }) => `page ${id}`),
+    ...shared.filter(({ blocks }) => blocks.some(isLinked)).map(({ id }) => `block ${id}`),
     ...menus
       .filter(({ groups }) => groups.some(({ links }) => links.some(({ to }) => leadsThere(to))))
       .map(({ key }) => `menu ${key}`),

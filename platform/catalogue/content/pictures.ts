@@ -5,8 +5,9 @@ import type { StoredSizes } from "../../foundations/database/schema/products.ts"
 import type { Tx } from "../../foundations/database/transaction.ts";
 import { displayMedia } from "../catalog/items/media.ts";
 import { digestOf } from "../media/picture-name.ts";
-import { lineTexts, picturesOf } from "./blocks.ts";
+import { lineTexts, picturesOf, type Block } from "./blocks.ts";
 import { pageOf, recordContentChange, selectPages } from "./pages.ts";
+import { selectSharedBlocks, sharedBlocksOf } from "./shared-blocks.ts";
 
 /** So many pictures a store may have for its pages. */
 export const mostPictures = 10_000;
@@ -112,14 +113,18 @@ export async function deletePicture(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("content_picture").where("id", "=", id).execute();
 }
 
-/** The pages that show a picture. */
-export async function findPagesWith(
+/** What shows a picture: pages and shared blocks, such as `page 3`. */
+export async function findPictureUses(
   db: Kysely<Schema>,
   store: number,
   picture: number,
-): Promise<readonly number[]> {
-  const pages = (await selectPages(db, store).execute()).map(pageOf);
-  const shows = ({ blocks }: (typeof pages)[number]) =>
+): Promise<readonly string[]> {
+  const shows = ({ blocks }: { readonly blocks: readonly Block[] }) =>
     blocks.some((block) => picturesOf(block).some(([, id]) => Number(id) === picture));
-  return pages.filter(shows).map(({ id }) => id);
+  const pages = (await selectPages(db, store).execute()).map(pageOf);
+  const shared = (await selectSharedBlocks(db, store).execute()).map(sharedBlocksOf);
+  return [
+    ...pages.filter(shows).map(({ id }) => `page ${id}`),
+    ...shared.filter(shows).map(({ id }) => `block ${id}`),
+  ];
 }

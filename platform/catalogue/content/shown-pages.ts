@@ -5,7 +5,7 @@ import { isInMarket, type CatalogView } from "../catalog/catalog-view.ts";
 import {
   picturesOf,
   targetsOf,
-  type Block,
+  type ContentBlock,
   type ContentLink,
   type LinkTarget,
   type MenuGroup,
@@ -13,6 +13,7 @@ import {
 import { readMenus } from "./menus.ts";
 import { homeKey, pageOf, selectPages, type StoredPage } from "./pages.ts";
 import { readPictures, type ContentPicture } from "./pictures.ts";
+import { expandBlocks } from "./shared-blocks.ts";
 
 type Shop = Pick<Platform, "db" | "catalog" | "settings" | "now">;
 
@@ -83,8 +84,9 @@ export async function findShownPage(
   const page =
     "key" in wanted ? await findByKey(shop, view, wanted.key) : await findByUri(shop, view, wanted.uri);
   if (page === null) return null;
-  const targets = page.blocks.flatMap((block) => targetsOf(block).map(([, target]) => target));
-  const pictures = page.blocks.flatMap((block) => picturesOf(block).map(([, id]) => Number(id)));
+  const blocks = await expandBlocks(shop.db, view.store, page.blocks);
+  const targets = blocks.flatMap((block) => targetsOf(block).map(([, target]) => target));
+  const pictures = blocks.flatMap((block) => picturesOf(block).map(([, id]) => Number(id)));
   const shown: Shown = {
     text: say(shop, view),
     links: await resolveTargets(shop, view, targets),
@@ -94,7 +96,7 @@ export async function findShownPage(
   return {
     ...headOf(shop, view, page),
     description: page.description[language] ?? "",
-    blocks: page.blocks.flatMap((block) => blockOf(block, shown)),
+    blocks: blocks.flatMap((block) => blockOf(block, shown)),
   };
 }
 
@@ -218,7 +220,7 @@ function markdownToHtml(text: string): string {
 }
 
 /** A block as it is shown; none when nothing of it is left. */
-function blockOf(block: Block, shown: Shown): readonly ShownBlock[] {
+function blockOf(block: ContentBlock, shown: Shown): readonly ShownBlock[] {
   const { kind } = block;
   const { text, links } = shown;
   const heading = text(block.heading);
@@ -248,7 +250,7 @@ function blockOf(block: Block, shown: Shown): readonly ShownBlock[] {
 }
 
 function bannerOf(
-  { kind, text: said, picture: id, link: to }: Extract<Block, { readonly kind: "banner" }>,
+  { kind, text: said, picture: id, link: to }: Extract<ContentBlock, { readonly kind: "banner" }>,
   heading: string,
   shown: Shown,
 ): readonly ShownBlock[] {
@@ -260,7 +262,7 @@ function bannerOf(
 }
 
 function productsOf(
-  { kind, category, limit }: Extract<Block, { readonly kind: "products" }>,
+  { kind, category, limit }: Extract<ContentBlock, { readonly kind: "products" }>,
   heading: string,
   links: ResolvedLinks,
 ): readonly ShownBlock[] {

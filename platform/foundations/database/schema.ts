@@ -13,6 +13,7 @@ import type {
   SizeTableTable,
   SizeTable,
   SizeGridTable,
+  AttributeTypeTable,
   RecordsLockTable,
 } from "./schema/records.ts";
 import type {
@@ -67,6 +68,7 @@ import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schem
 import type { ImportErrorTable, ImportJobTable, ImportRowTable } from "./schema/imports.ts";
 import type {
   ContentAddressTable,
+  ContentBlockTable,
   ContentMenuTable,
   ContentPageTable,
   ContentPictureTable,
@@ -147,6 +149,7 @@ export interface Schema {
   size_table: SizeTableTable;
   size: SizeTable;
   size_grid: SizeGridTable;
+  attribute_type: AttributeTypeTable;
   records_lock: RecordsLockTable;
   product: ProductTable;
   variation: VariationTable;
@@ -185,6 +188,7 @@ export interface Schema {
   mail: MailTable;
   content_page: ContentPageTable;
   content_address: ContentAddressTable;
+  content_block: ContentBlockTable;
   content_menu: ContentMenuTable;
   content_picture: ContentPictureTable;
   picture_use: PictureUseView;

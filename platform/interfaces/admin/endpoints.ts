@@ -3,6 +3,7 @@ import { batchEndpoints } from "./bulk/batch/batch.ts";
 import { exportEndpoints } from "./bulk/exports/exports.ts";
 import { importEndpoints } from "./bulk/imports/imports.ts";
 import { jobEndpoints } from "./bulk/jobs/jobs.ts";
+import { attributeTypeEndpoints } from "./catalogue/attribute-types.ts";
 import { brandEndpoints } from "./catalogue/brands.ts";
 import { categoryEndpoints } from "./catalogue/categories.ts";
 import { categoryMoveEndpoints } from "./catalogue/category-move.ts";
@@ -16,6 +17,7 @@ import { productPartEndpoints } from "./catalogue/product-parts.ts";
 import { publishEndpoints } from "./catalogue/publish-products.ts";
 import { readinessEndpoints } from "./catalogue/readiness.ts";
 import { sizeChartEndpoints } from "./catalogue/size-charts.ts";
+import { blockEndpoints } from "./content/blocks.ts";
 import { mailTemplateEndpoints } from "./content/mail-templates.ts";
 import { mediaEndpoints } from "./content/media.ts";
 import { menuEndpoints } from "./content/menus.ts";
@@ -79,6 +81,7 @@ const single: readonly Endpoint[] = [
   ...categoryEndpoints,
   ...categoryMoveEndpoints,
   ...categoryOrderEndpoints,
+  ...attributeTypeEndpoints,
   ...brandEndpoints,
   ...sizeChartEndpoints,
   ...readinessEndpoints,
@@ -107,6 +110,7 @@ const single: readonly Endpoint[] = [
   ...mediaEndpoints,
   ...menuEndpoints,
   ...pageEndpoints,
+  ...blockEndpoints,
   ...webhookEndpoints,
   ...feedConsumerEndpoints,
   ...voucherEndpoints,

@@ -16,6 +16,7 @@ import {
   ReceiptText,
   Repeat,
   Shirt,
+  SlidersHorizontal,
   Tags,
   Ticket,
   UserRound,
@@ -36,6 +37,7 @@ export interface Screen {
     | "/subscriptions"
     | "/products"
     | "/categories"
+    | "/attributes"
     | "/prices"
     | "/campaigns"
     | "/vouchers"
@@ -126,6 +128,14 @@ export const screens: readonly Screen[] = [
     icon: FolderTree,
     needs: "catalogue.read",
     key: "c",
+    group: "catalogue",
+  },
+  {
+    to: "/attributes",
+    label: "screen.attributes",
+    icon: SlidersHorizontal,
+    needs: "catalogue.read",
+    key: "q",
     group: "catalogue",
   },
   { to: "/prices", label: "screen.prices", icon: Tags, needs: "prices.read", key: "r", group: "catalogue" },

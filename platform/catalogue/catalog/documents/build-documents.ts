@@ -1,4 +1,5 @@
 import { textsBy } from "../../../foundations/product-texts.ts";
+import type { AttributeTypes } from "../items/attribute-types.ts";
 import { localAttributes } from "../items/attributes.ts";
 import type { CategoryTree } from "../category-trees.ts";
 import { grouped } from "../group.ts";
@@ -16,6 +17,7 @@ export interface ItemLanguage {
   readonly language: string;
   readonly defaultLanguage: string;
   readonly tree: CategoryTree;
+  readonly types: AttributeTypes;
   readonly markup: (text: string) => MarkedUp;
 }
 

@@ -7,6 +7,7 @@ import type { Settings } from "../../../foundations/settings/schema.ts";
 import { buildLocal, buildShared } from "./build-documents.ts";
 import { type CategoryTree, readCategoryTrees } from "../category-trees.ts";
 import { recordChanges } from "../changes.ts";
+import { readAttributeTypes, type AttributeTypes } from "../items/attribute-types.ts";
 import { readDocumentSources } from "./document-sources.ts";
 import { markupReader } from "./markup.ts";
 import { noLanguage } from "../items/stored-item.ts";
@@ -26,9 +27,10 @@ export async function deriveDisplays(
 ): Promise<void> {
   if (products.length === 0) return;
   const trees = await readCategoryTrees(tx, settings);
+  const types = await readAttributeTypes(tx);
   const queue = new SerialQueue();
   try {
-    await recordChanges(tx, "item", await deriveAll({ tx, queue, products, trees, settings }));
+    await recordChanges(tx, "item", await deriveAll({ tx, queue, products, trees, types, settings }));
   } finally {
     await queue.ended();
   }
@@ -39,6 +41,7 @@ interface DeriveInput {
   readonly queue: SerialQueue;
   readonly products: readonly number[];
   readonly trees: ReadonlyMap<string, CategoryTree>;
+  readonly types: AttributeTypes;
   readonly settings: DocumentSettings;
 }
 
@@ -49,7 +52,14 @@ interface Part {
 }
 
 /** Builds documents while the database writes the last ones and reads the next sources; returns the changed display items. */
-async function deriveAll({ tx, queue, products, trees, settings }: DeriveInput): Promise<readonly number[]> {
+async function deriveAll({
+  tx,
+  queue,
+  products,
+  trees,
+  types,
+  settings,
+}: DeriveInput): Promise<readonly number[]> {
   const { defaultLanguage, sizeTableDivider: divider } = settings;
   const read = (from: number) =>
     queue.run(() => readDocumentSources(tx, products.slice(from, from + productsAtOnce)));
@@ -69,7 +79,7 @@ async function deriveAll({ tx, queue, products, trees, settings }: DeriveInput):
       { language: noLanguage, build: () => buildShared(sources, divider) },
       ...[...trees].map(([language, tree]) => ({
         language,
-        build: () => buildLocal(sources, { language, defaultLanguage, tree, markup }),
+        build: () => buildLocal(sources, { language, defaultLanguage, tree, types, markup }),
       })),
     ];
     for (const { language, build } of parts) {

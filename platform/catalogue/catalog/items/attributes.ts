@@ -6,6 +6,7 @@ import {
   type AttributeElements,
   type AttributeValues,
 } from "../../../foundations/settings/schema/attributes.ts";
+import { choiceName, type AttributeTypes } from "./attribute-types.ts";
 
 const shownElements = z.record(z.string(), attributeValue);
 
@@ -13,27 +14,37 @@ const shownElements = z.record(z.string(), attributeValue);
 export const shownAttributes = z.record(z.string(), z.union([z.array(shownElements), shownElements]));
 export type ShownAttributes = z.infer<typeof shownAttributes>;
 
+const noTypes: AttributeTypes = new Map();
+
+interface AttributeLanguage {
+  readonly language: string;
+  readonly defaultLanguage: string;
+  /** Values of choices are shown by their names; absent: there are no choices. */
+  readonly types?: AttributeTypes;
+}
+
 /** Attributes of several owners in one language; a later owner's goes before an earlier one's of the same type. */
 export function localAttributes(
   owners: readonly unknown[],
-  { language, defaultLanguage }: { readonly language: string; readonly defaultLanguage: string },
+  { language, defaultLanguage, types = noTypes }: AttributeLanguage,
 ): ShownAttributes {
   const values = owners.flatMap((owner) =>
     // Most have none, and a parse for each costs more than all the rest.
     isEmpty(owner) ? [] : Object.entries(attributeValues.parse(owner)),
   );
-  return Object.fromEntries(values.map(([type, given]) => [type, local(given)]));
+  return Object.fromEntries(values.map(([type, given]) => [type, local(type, given)]));
 
-  function local(given: AttributeValues[string]): ShownAttributes[string] {
-    return Array.isArray(given) ? given.map(localElements) : localElements(given);
+  function local(type: string, given: AttributeValues[string]): ShownAttributes[string] {
+    const entry = (elements: AttributeElements) => localElements(type, elements);
+    return Array.isArray(given) ? given.map(entry) : entry(given);
   }
 
-  function localElements(given: AttributeElements): z.infer<typeof shownElements> {
+  function localElements(type: string, given: AttributeElements): z.infer<typeof shownElements> {
     return Object.fromEntries(
-      Object.entries(given).map(([key, one]) => [
-        key,
-        typeof one === "object" ? localised(one, language, defaultLanguage) : one,
-      ]),
+      Object.entries(given).map(([key, one]) => {
+        const texts = typeof one === "string" ? (choiceName(types, [type, key, one]) ?? one) : one;
+        return [key, typeof texts === "object" ? localised(texts, language, defaultLanguage) : texts];
+      }),
     );
   }
 }

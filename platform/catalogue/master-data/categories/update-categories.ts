@@ -1,4 +1,5 @@
 import { buildCategoryTree } from "../../catalog/category-trees.ts";
+import { readAttributeTypes } from "../../catalog/items/attribute-types.ts";
 import { recordNamedChanges, recordSharedChange } from "../../catalog/changes.ts";
 import { deriveCategories } from "../../catalog/documents/derive-documents.ts";
 import { saveFormerAddresses, type FormerAddress } from "../../catalog/addresses/former-addresses.ts";
@@ -11,6 +12,7 @@ import { type RecordsContext, type RecordsResult, countRecords } from "../../int
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { differs, writeRows } from "../../integration/write-rows.ts";
 import { assignNumbers } from "../../integration/external-ids.ts";
+import { addAttributeProblems } from "../products/update-attributes.ts";
 
 /** Upserts categories: place in the tree, names, addresses, preview. Entries that show them are derived again. */
 export async function updateCategories(
@@ -28,8 +30,14 @@ export async function updateCategories(
   const fresh = ids.filter((id) => !known.has(id));
   const numbers = new Map([...known, ...(await assignNumbers(tx, "category", fresh))]);
   const problems = new Problems();
+  const types = await readAttributeTypes(tx);
   const plan = new CategoryPlan(rows, texts, context.settings.defaultLanguage, problems);
-  for (const record of parsed.records) plan.apply(record, numbers);
+  for (const record of parsed.records) {
+    const { place, value } = record;
+    const at = { place, id: value.id, owner: "category" as const };
+    addAttributeProblems(problems, at, types, Object.entries(value.attributes ?? {}));
+    plan.apply(record, numbers);
+  }
   const refusal = problems.refusal();
   if (refusal) return refusal;
 

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  findAttributeProblems,
+  readAttributeTypes,
+  type AttributeOwner,
+  type AttributeTypes,
+} from "../../catalog/items/attribute-types.ts";
 import { attributeValues, type AttributeValues } from "../../../foundations/settings/schema/attributes.ts";
 import { recordNamedChanges, recordSharedChange } from "../../catalog/changes.ts";
 import { recordId } from "../../integration/field-types.ts";
@@ -12,6 +18,7 @@ import { differs } from "../../integration/write-rows.ts";
 import { CatalogChanges, applyCatalogChanges } from "../../integration/catalog-changes.ts";
 
 const owners = ["product", "variation", "category"] as const;
+const ownerNames = { product: "product", variation: "variant", category: "category" } as const;
 
 /** Custom attributes of one owner by type; null takes one away, those that are not named stay. `id` is the owner's. */
 export const attributeRecord = z.object({
@@ -31,6 +38,7 @@ export async function updateAttributes(
   const parsed = parseRecords(attributeRecord, records, ({ id, of }) => `${of} ${id}`);
   if (!parsed.ok) return parsed;
   await lockRecords(tx);
+  const types = await readAttributeTypes(tx);
   const problems = new Problems();
   const wanted = [];
   for (const { place, value } of parsed.records) {
@@ -38,6 +46,8 @@ export async function updateAttributes(
     if (!owner) problems.add({ place, id: value.id }, ["id"], "unknown");
     const after = attributeValues.safeParse(merged(owner?.attributes, value));
     if (!after.success) problems.add({ place, id: value.id }, ["attributes"], "invalid");
+    const given = Object.keys(value.attributes).map((type) => [type, after.data?.[type]] as const);
+    addAttributeProblems(problems, { place, id: value.id, owner: ownerNames[value.of] }, types, given);
     if (owner && after.success) wanted.push({ owner, input: value, after: after.data });
   }
   const refusal = problems.refusal();
@@ -56,6 +66,27 @@ export async function updateAttributes(
     new Set(),
     new Set(changed.map(({ input }) => keyOf(input))),
   );
+}
+
+interface AttributeOwnerInput {
+  readonly place: number;
+  readonly id: string;
+  readonly owner: AttributeOwner;
+}
+
+/** Adds what is wrong with attributes of a record by what their types say. */
+export function addAttributeProblems(
+  problems: Problems,
+  { place, id, owner }: AttributeOwnerInput,
+  types: AttributeTypes,
+  given: Iterable<readonly [string, AttributeValues[string] | undefined]>,
+): void {
+  for (const [type, value] of given) {
+    if (value === undefined) continue;
+    for (const { element, message } of findAttributeProblems(types.get(type), owner, value)) {
+      problems.add({ place, id }, ["attributes", type, element ?? []].flat(), "invalid", message);
+    }
+  }
 }
 
 interface Owner {

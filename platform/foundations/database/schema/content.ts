@@ -15,6 +15,15 @@ export interface ContentPageTable {
   updated_at: Date;
 }
 
+/** Blocks that several pages show. */
+export interface ContentBlockTable {
+  id: GeneratedAlways<number>;
+  store: number;
+  name: string;
+  blocks: unknown;
+  updated_at: Date;
+}
+
 export interface ContentAddressTable {
   store: number;
   language: string;

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 export interface StoreTable {
   id: number;
@@ -105,6 +105,13 @@ export interface SizeGridTable {
   description: Generated<string>;
   charts: Generated<unknown>;
   measurements: unknown;
+}
+
+export interface AttributeTypeTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  definition: unknown;
 }
 
 export interface RecordsLockTable {

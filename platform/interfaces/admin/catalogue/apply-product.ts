@@ -224,6 +224,16 @@ function attributeOperations(tx: Tx, context: Context, edit: ProductEdit): reado
     if (sent === undefined) return [];
     const merged = new Map(Object.entries(Object(mergePatch(before?.attributes ?? {}, sent))));
     const attributes = Object.fromEntries(Object.keys(sent).map((type) => [type, merged.get(type) ?? null]));
-    return [{ run: () => updateAttributes(tx, [{ of, id, attributes }], context), pathOf: () => path }];
+    return [
+      {
+        run: () => updateAttributes(tx, [{ of, id, attributes }], context),
+        pathOf: ({ field }) => attributePath(path, field),
+      },
+    ];
   });
+}
+
+/** `attributes/care/wash` of the record → `attributes.care.wash` of the call. */
+function attributePath(path: string, field: string): string {
+  return [path, ...field.split("/").slice(1)].join(".");
 }

@@ -8,7 +8,7 @@ import { lineTexts } from "../../../catalogue/content/blocks.ts";
 import { lockContent } from "../../../catalogue/content/pages.ts";
 import {
   deletePicture,
-  findPagesWith,
+  findPictureUses,
   insertPicture,
   mostPictures,
   pictureOf,
@@ -222,9 +222,9 @@ const removeMedia = changeCall({
     const before = await lockMedia(tx, call);
     if (isProblem(before)) return before;
     const { picture, record } = before;
-    const pages = await findPagesWith(tx, call.plugin.store, picture.id);
-    if (pages.length > 0) {
-      const errors = pages.map((page) => ({ path: `page ${page}`, code: "conflict", message: "shows it" }));
+    const uses = await findPictureUses(tx, call.plugin.store, picture.id);
+    if (uses.length > 0) {
+      const errors = uses.map((by) => ({ path: by, code: "conflict", message: "shows it" }));
       return problem("conflict", { errors });
     }
     await deletePicture(tx, picture.id);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { t } from "../../messages/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, TextArea } from "../../ui/field.tsx";
@@ -7,19 +7,31 @@ import { Card } from "../../ui/page.tsx";
 import { fieldProblem } from "../../ui/problem-text.ts";
 import { CategorySelect, LinkList } from "./link-inputs.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { blockKinds, newBlock, type BlockFields, type PageFields } from "./page-form.ts";
+import { blockKinds, newBlock, type BlockFields } from "./block-form.ts";
+import { SharedBlocksSelect } from "./shared-blocks-select.tsx";
+
+/** What a form needs to have for blocks to be edited in it. */
+export interface BlocksForm {
+  blocks: BlockFields[];
+}
 
 interface PageBlocksProps {
-  readonly fields: UseFormReturn<PageFields>;
   /** The language that texts are written in. */
   readonly language: string;
   readonly error: Error | null;
 }
 
-/** What stands on a page, from the top down. */
-export function PageBlocks({ fields, language, error }: PageBlocksProps) {
+interface EditBlocksProps extends PageBlocksProps {
+  /** Blocks that are shared can stand here. */
+  readonly canShare: boolean;
+}
+
+/** What stands on a page, from the top down. Its form is that of the context. */
+export function PageBlocks({ language, error, canShare }: EditBlocksProps) {
+  const fields = useFormContext<BlocksForm>();
   const blocks = useFieldArray({ control: fields.control, name: "blocks" });
   const last = blocks.fields.length - 1;
+  const kinds = blockKinds.filter((kind) => canShare || kind !== "shared");
   return (
     <>
       {blocks.fields.map(({ id, kind }, place) => (
@@ -55,22 +67,24 @@ export function PageBlocks({ fields, language, error }: PageBlocksProps) {
           }
         >
           <div className="grid gap-4">
-            <Field
-              label={t("page.heading")}
-              error={fieldProblem(error, `blocks.${place}.heading.${language}`)}
-            >
-              <Input
-                key={language}
-                lang={language}
-                {...fields.register(`blocks.${place}.heading.${language}`)}
-              />
-            </Field>
-            <BlockInputs fields={fields} place={place} language={language} error={error} />
+            {kind !== "shared" && (
+              <Field
+                label={t("page.heading")}
+                error={fieldProblem(error, `blocks.${place}.heading.${language}`)}
+              >
+                <Input
+                  key={language}
+                  lang={language}
+                  {...fields.register(`blocks.${place}.heading.${language}`)}
+                />
+              </Field>
+            )}
+            <BlockInputs place={place} language={language} error={error} />
           </div>
         </Card>
       ))}
       <fieldset aria-label={t("page.add")} className="flex flex-wrap gap-2">
-        {blockKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Button key={kind} icon={<Plus size={15} />} onClick={() => blocks.append(newBlock(kind))}>
             {t(`page.block.${kind}`)}
           </Button>
@@ -85,7 +99,8 @@ interface BlockProps extends PageBlocksProps {
 }
 
 function BlockInputs(props: BlockProps) {
-  const { fields, place, language, error } = props;
+  const { place, language, error } = props;
+  const fields = useFormContext<BlocksForm>();
   const block = useWatch({ control: fields.control, name: `blocks.${place}` });
   if (block.kind === "text") {
     return (
@@ -101,6 +116,15 @@ function BlockInputs(props: BlockProps) {
           {...fields.register(`blocks.${place}.text.${language}`)}
         />
       </Field>
+    );
+  }
+  if (block.kind === "shared") {
+    return (
+      <SharedBlocksSelect
+        value={block.shared}
+        error={fieldProblem(error, `blocks.${place}.block`)}
+        onChange={(id) => fields.setValue(`blocks.${place}.shared`, id, { shouldDirty: true })}
+      />
     );
   }
   if (block.kind === "questions") return <Questions {...props} />;
@@ -137,7 +161,8 @@ interface BannerProps extends BlockProps {
   readonly block: BlockFields;
 }
 
-function Banner({ fields, place, language, error, block }: BannerProps) {
+function Banner({ place, language, error, block }: BannerProps) {
+  const fields = useFormContext<BlocksForm>();
   const problemOf = (path: string) => fieldProblem(error, `blocks.${place}.${path}`);
   return (
     <>
@@ -166,7 +191,8 @@ function Banner({ fields, place, language, error, block }: BannerProps) {
   );
 }
 
-function Questions({ fields, place, language, error }: BlockProps) {
+function Questions({ place, language, error }: BlockProps) {
+  const fields = useFormContext<BlocksForm>();
   const questions = useFieldArray({ control: fields.control, name: `blocks.${place}.questions` });
   return (
     <div className="grid gap-3">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, fieldsOf, languagesWithout, newBlock, type ContentPage } from "./page-form.ts";
+import { newBlock } from "./block-form.ts";
+import { bodyOf, fieldsOf, languagesWithout, type ContentPage } from "./page-form.ts";
 
 const page: ContentPage = {
   id: "7",

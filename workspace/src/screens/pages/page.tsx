@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { api, ask, askNothing, ifMatch } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
@@ -94,7 +94,9 @@ function PageForm({ page }: { readonly page: ContentPage | null }) {
         >
           <fieldset disabled={!canWrite} className="grid min-w-0 gap-4">
             <PageTitle fields={fields} language={language} error={form.error} />
-            <PageBlocks fields={fields} language={language} error={form.error} />
+            <FormProvider {...fields}>
+              <PageBlocks language={language} error={form.error} canShare />
+            </FormProvider>
             <PageRelease fields={fields} error={form.error} />
           </fieldset>
         </form>

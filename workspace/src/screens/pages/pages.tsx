@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { FileText, Images, PanelBottom, Plus } from "lucide-react";
+import { Blocks, FileText, Images, PanelBottom, Plus } from "lucide-react";
 import { api, ask } from "../../api/client.ts";
 import { listQuery } from "../../api/list-query.ts";
 import { languageName, shortTime } from "../../messages/format.ts";
@@ -35,6 +35,10 @@ export function Pages() {
       subtitle={t("page.text")}
       actions={
         <>
+          <Link to="/blocks" className={buttonClass({})}>
+            <Blocks size={15} aria-hidden />
+            {t("screen.blocks")}
+          </Link>
           <Link to="/menus" className={buttonClass({})}>
             <PanelBottom size={15} aria-hidden />
             {t("screen.menus")}

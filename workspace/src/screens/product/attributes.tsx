@@ -1,40 +1,38 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { api, ask, ifMatch } from "../../api/client.ts";
-import { languageName } from "../../messages/format.ts";
 import { language } from "../../messages/language.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Conflict, differencesOf, versionOf } from "../../ui/conflict.tsx";
-import { Check, Field, Input, TextArea } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Card, Fact, Facts } from "../../ui/page.tsx";
 import { problemText } from "../../ui/problem-text.ts";
+import { attributeTypesQuery } from "../attribute-types/attribute-types-query.ts";
+import {
+  draftOf,
+  elementText,
+  patchOf,
+  shownTypes,
+  textIn,
+  type AttributeValues,
+  type Draft,
+  type ShownType,
+} from "./attribute-form.ts";
+import { AttributeInputs } from "./attribute-inputs.tsx";
 import type { Product } from "./product-query.ts";
 import { useProductChange } from "./use-product-change.ts";
 
-type Values = Product["attributes"];
-type Elements = Readonly<Record<string, Element>>;
-type Element = string | number | boolean | { readonly [language: string]: string };
-
-/** Attributes of one type: an attribute may be there several times. */
-function listOf(value: Values[string]): readonly Elements[] {
-  return Array.isArray(value) ? value : [value];
-}
-
-function textOf(element: Element): string {
-  if (typeof element === "boolean") return t(element ? "answer.yes" : "answer.no");
-  if (typeof element !== "object") return String(element);
-  return element[language()] ?? Object.values(element)[0] ?? "";
-}
-
-/** What else is known of a product, as the operator's settings and integrations name it. */
+/** What else is known of a product: attributes that are declared, and those of integrations. */
 export function Attributes({ product }: { readonly product: Product }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const types = Object.entries(product.attributes);
+  const { data: declared } = useSuspenseQuery(attributeTypesQuery("product"));
+  const types = shownTypes(product.attributes, declared.items);
+  const present = types.filter(({ key }) => product.attributes[key] !== undefined);
   if (types.length === 0) return null;
   return (
     <Card
@@ -47,38 +45,54 @@ export function Attributes({ product }: { readonly product: Product }) {
         )
       }
     >
+      {present.length === 0 && <p className="text-ink-2">{t("attribute.nothing")}</p>}
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {types.map(([type, value]) => (
-          <Facts key={type}>
-            {listOf(value).flatMap((elements, index) =>
-              Object.entries(elements).map(([name, element]) => (
-                <Fact key={`${name} ${index}`} label={`${type} · ${name}`}>
-                  {textOf(element) || "–"}
-                </Fact>
-              )),
-            )}
-          </Facts>
+        {present.map((type) => (
+          <TypeFacts key={type.key} type={type} value={product.attributes[type.key] ?? {}} />
         ))}
       </div>
-      {isOpen && <EditAttributes product={product} onClose={() => setOpen(false)} />}
+      {isOpen && <EditAttributes product={product} types={types} onClose={() => setOpen(false)} />}
     </Card>
+  );
+}
+
+interface TypeFactsProps {
+  readonly type: ShownType;
+  readonly value: AttributeValues[string];
+}
+
+function TypeFacts({ type, value }: TypeFactsProps) {
+  const words = { language: language(), yes: t("answer.yes"), no: t("answer.no") };
+  return (
+    <Facts>
+      {[value].flat().flatMap((entry, at) =>
+        type.elements
+          .filter(({ key }) => entry[key] !== undefined)
+          .map((element) => (
+            <Fact
+              key={`${element.key} ${at}`}
+              label={`${textIn(type.name, words.language)} · ${textIn(element.name, words.language)}`}
+            >
+              {elementText(entry[element.key], element, words) || "–"}
+            </Fact>
+          )),
+      )}
+    </Facts>
   );
 }
 
 interface EditAttributesProps {
   readonly product: Product;
+  readonly types: readonly ShownType[];
   readonly onClose: () => void;
 }
 
-function EditAttributes({ product, onClose }: EditAttributesProps) {
-  const [opened] = useState(product);
-  const [draft, setDraft] = useState<Values>(product.attributes);
-  const patch = Object.fromEntries(
-    Object.entries(draft).filter(
-      ([type, value]) => JSON.stringify(value) !== JSON.stringify(opened.attributes[type]),
-    ),
-  );
-  const { mutation, conflict } = useProductChange<Values>(product.id, {
+function EditAttributes({ product, types, onClose }: EditAttributesProps) {
+  const codes = useShop().languages.map(({ id }) => id);
+  const [opened] = useState({ product, types });
+  const [draft, setDraft] = useState<Draft>(() => draftOf(product.attributes, types, codes));
+  const patch = patchOf(draft, opened.product.attributes, opened.types, codes);
+  const { mutation, conflict } = useProductChange<typeof patch>(product.id, {
     change: (attributes, version) =>
       ask(
         api.PATCH("/products/{id}", {
@@ -89,14 +103,8 @@ function EditAttributes({ product, onClose }: EditAttributesProps) {
     onDone: onClose,
     isQuiet: true,
   });
-  const set = (type: string, index: number, name: string, element: Element) => {
-    const value = draft[type] ?? {};
-    const changed = listOf(value).map((elements, at) =>
-      at === index ? Object.assign({}, elements, { [name]: element }) : elements,
-    );
-    setDraft({ ...draft, [type]: Array.isArray(value) ? changed.map(copyOf) : copyOf(changed[0] ?? {}) });
-  };
   const save = (version: string) => mutation.mutate({ input: patch, version });
+  const error = mutation.isError && conflict === null ? mutation.error : null;
   return (
     <>
       <Modal
@@ -112,31 +120,23 @@ function EditAttributes({ product, onClose }: EditAttributesProps) {
               variant="primary"
               isBusy={mutation.isPending}
               disabled={Object.keys(patch).length === 0}
-              onClick={() => save(opened.version)}
+              onClick={() => save(opened.product.version)}
             >
               {t("action.save")}
             </Button>
           </>
         }
       >
-        {mutation.isError && conflict === null && <Notice tone="bad">{problemText(mutation.error)}</Notice>}
+        {error !== null && <Notice tone="bad">{problemText(error)}</Notice>}
         <div className="grid gap-5">
-          {Object.entries(draft).map(([type, value]) => (
-            <section key={type} aria-label={type}>
-              <h3 className="mb-2 font-semibold">{type}</h3>
-              {listOf(value).map((elements, index) => (
-                <div key={index} className="mb-3 grid gap-3 sm:grid-cols-3">
-                  {Object.entries(elements).map(([name, element]) => (
-                    <ElementFields
-                      key={name}
-                      name={name}
-                      element={element}
-                      onChange={(changed) => set(type, index, name, changed)}
-                    />
-                  ))}
-                </div>
-              ))}
-            </section>
+          {opened.types.map((type) => (
+            <AttributeInputs
+              key={type.key}
+              type={type}
+              entries={draft[type.key] ?? []}
+              error={error}
+              onChange={(entries) => setDraft({ ...draft, [type.key]: entries })}
+            />
           ))}
         </div>
       </Modal>
@@ -149,54 +149,4 @@ function EditAttributes({ product, onClose }: EditAttributesProps) {
       />
     </>
   );
-}
-
-function copyOf(elements: Elements): Record<string, string | number | boolean | Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(elements).map(([name, element]) => [
-      name,
-      typeof element === "object" ? { ...element } : element,
-    ]),
-  );
-}
-
-interface ElementFieldsProps {
-  readonly name: string;
-  readonly element: Element;
-  readonly onChange: (element: Element) => void;
-}
-
-function ElementFields({ name, element, onChange }: ElementFieldsProps) {
-  const { languages } = useShop();
-  if (typeof element === "boolean") {
-    return <Check label={name} checked={element} onChange={({ target }) => onChange(target.checked)} />;
-  }
-  if (typeof element === "number") {
-    return (
-      <Field label={name}>
-        <Input
-          type="number"
-          value={element}
-          onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? 0 : target.valueAsNumber)}
-        />
-      </Field>
-    );
-  }
-  if (typeof element === "string") {
-    return (
-      <Field label={name}>
-        <TextArea rows={1} value={element} onChange={({ target }) => onChange(target.value)} />
-      </Field>
-    );
-  }
-  return languages.map(({ id }) => (
-    <Field key={id} label={`${name} · ${languageName(id)}`}>
-      <TextArea
-        rows={1}
-        lang={id}
-        value={element[id] ?? ""}
-        onChange={({ target }) => onChange({ ...element, [id]: target.value })}
-      />
-    </Field>
-  ));
 }
