@@ -72,6 +72,31 @@ export async function signIn(
   });
 }
 
+/**
+ * Signs somebody in whose e-mail an identity provider has proven, second factors included; null: the e-mail is not of
+ * staff. management.md#openid-connect.
+ */
+export function signInByEmail(
+  platform: Pick<Runtime, "db" | "now" | "config" | "requestId">,
+  email: string,
+): Promise<{ readonly account: StaffAccount; readonly token: string } | null> {
+  const { db, now } = platform;
+  return inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom("staff")
+      .selectAll()
+      .where((eb) => eb(eb.fn("lower", ["email"]), "=", eb.fn<string>("lower", [eb.val(email.trim())])))
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const signedInAt = now();
+    await tx.updateTable("staff").set({ signed_in_at: signedInAt }).where("id", "=", row.id).execute();
+    const account = staffAccountOf({ ...row, signed_in_at: signedInAt });
+    await auditSignIn(tx, platform, account, { by: "OpenID Connect" });
+    return { account, token: await startStaffSession(tx, row.id, signedInAt) };
+  });
+}
+
 /** Counts a code of somebody's second factor, from wherever it comes; the seconds to wait, else 0. */
 export function countCode(
   { db, now, config }: Pick<Runtime, "db" | "now" | "config">,
@@ -88,7 +113,8 @@ async function auditSignIn(
   tx: Tx,
   platform: Pick<Runtime, "now" | "config" | "requestId">,
   { id }: StaffAccount,
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const entry = { actor: `staff ${id}`, operation: "sign in", subjects: [`staff ${id}`], detail: {} };
+  const entry = { actor: `staff ${id}`, operation: "sign in", subjects: [`staff ${id}`], detail };
   await recordAudit(tx, platform, entry);
 }

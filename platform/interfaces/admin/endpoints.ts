@@ -57,6 +57,7 @@ import { warehouseEndpoints } from "./stock/warehouses.ts";
 import { auditEndpoints } from "./staff/audit.ts";
 import { invitationEndpoints } from "./staff/invitations.ts";
 import { keyEndpoints } from "./staff/keys.ts";
+import { oidcEndpoints } from "./staff/oidc.ts";
 import { passwordEndpoints } from "./staff/passwords.ts";
 import { subscriptionEndpoints } from "./subscriptions/subscriptions.ts";
 import { sessionEndpoints } from "./staff/session.ts";
@@ -65,6 +66,7 @@ import { staffEndpoints } from "./staff/staff.ts";
 /** Those that stand for themselves. */
 const single: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...oidcEndpoints,
   ...passwordEndpoints,
   ...staffEndpoints,
   ...invitationEndpoints,

@@ -12,6 +12,7 @@ import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import type { Answer, AnswerFile, Call, Endpoint } from "./frame/call.ts";
 import { findCaller, isOwnOrigin, nobody, tooManyRequests, type Caller } from "./frame/caller.ts";
 import { openApiDocument } from "./frame/openapi.ts";
+import { problemPage, problemPageHeaders } from "./frame/problem-page.ts";
 import { isProblem, problem, problemBody, problemLanguage, statusOf, type Problem } from "./frame/problem.ts";
 import { paramOf, parseCall } from "./frame/parse-call.ts";
 import { runCall } from "./frame/run-call.ts";
@@ -181,6 +182,7 @@ async function answer(
     from: request.ip,
     isHttps: request.protocol === "https" || platform.config.platformUrl.startsWith("https:"),
     accept: header(request, "accept"),
+    cookie: (name) => request.cookies[name],
   };
   return runCall(endpoint, call, request);
 }
@@ -215,6 +217,12 @@ function problemOfError(error: unknown, platform: Platform, reply: FastifyReply)
 function send(request: FastifyRequest, reply: FastifyReply, outcome: Answer | Problem): FastifyReply {
   if (isProblem(outcome)) {
     const language = problemLanguage(header(request, "accept-language"));
+    if (request.method === "GET" && header(request, "accept").includes("text/html")) {
+      return reply
+        .headers({ "Content-Language": language, ...outcome.headers, ...problemPageHeaders })
+        .code(statusOf(outcome))
+        .send(problemPage(outcome, language));
+    }
     return reply
       .headers({ "Content-Language": language, ...outcome.headers })
       .code(statusOf(outcome))

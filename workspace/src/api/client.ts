@@ -11,6 +11,9 @@ export type Permission =
 /** The page says where the management API is; its settings decide. */
 const base = document.querySelector<HTMLMetaElement>('meta[name="api"]')?.content ?? "/api/admin";
 
+/** Where a browser goes to sign in at the issuer of the settings. */
+export const signInElsewhere = `${base}/session/oidc`;
+
 let csrf = "";
 
 /** What every call that changes something must carry, from the answer of the sign-in. */

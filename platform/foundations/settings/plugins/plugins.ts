@@ -140,6 +140,28 @@ const firstStaff = z.strictObject({
   password: z.string().min(10).max(200),
 });
 
+/** https, or http to this machine alone. */
+const issuer = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:https:\/\/[^\s?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?[^\s?#]*)$/,
+    "must be an https address",
+  );
+
+/** Where staff sign in by their company's own accounts. management.md#openid-connect. */
+const openIdConnectSettings = z.strictObject({
+  /** As its discovery document names it. */
+  issuer,
+  clientId: z.string().min(1).max(500),
+  clientSecret: z.string().min(1).max(2_000),
+  /** What the button is called. */
+  name: z.string().trim().min(1).max(60).default("OpenID Connect"),
+  /** Issuers that give out their own people's e-mails alone need not say that each was verified. */
+  trustsEmails: z.boolean().default(false),
+});
+export type OpenIdConnectSettings = z.infer<typeof openIdConnectSettings>;
+
 /** Management API: management.md#settings. */
 const adminPluginSettings = z.strictObject({
   kind: z.literal("admin"),
@@ -153,6 +175,8 @@ const adminPluginSettings = z.strictObject({
     .array(firstStaff)
     .refine((staff) => staff.length === 0 || staff.some(({ role }) => role === "owner"), "has no owner")
     .default([]),
+  /** Absent: staff sign in by their passwords alone. */
+  openIdConnect: openIdConnectSettings.optional(),
   /**
    * By currency, how much of an order may have gone back after a refund of customer service: of another currency
    * nothing. Absent: any amount.

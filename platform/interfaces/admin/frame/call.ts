@@ -27,6 +27,8 @@ export interface Call<Query = unknown, Body = unknown, Param extends string = st
   readonly isHttps: boolean;
   /** The media types that the caller takes. */
   readonly accept: string;
+  /** The value of a cookie; undefined: none was sent. */
+  cookie(this: void, name: string): string | undefined;
 }
 
 export interface Answer {

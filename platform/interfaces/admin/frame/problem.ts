@@ -130,6 +130,14 @@ const kinds = {
     status: 500,
     title: words("Something broke.", "Något gick sönder.", "Ein Fehler ist aufgetreten."),
   },
+  issuer: {
+    status: 503,
+    title: words(
+      "The service that staff sign in at does not answer; try again soon.",
+      "Tjänsten som personalen loggar in hos svarar inte; försök igen snart.",
+      "Der Dienst, bei dem sich Mitarbeitende anmelden, antwortet nicht; versuchen Sie es bald wieder.",
+    ),
+  },
   unavailable: {
     status: 503,
     title: words(

@@ -109,6 +109,12 @@ describe("signing in", () => {
   });
 });
 
+it("elsewhere is no way in where the settings name no issuer", async () => {
+  expect((await shop().anonymous("GET", "session/options")).body).toEqual({ openIdConnect: null });
+  expect((await shop().anonymous("GET", "session/oidc")).status).toBe(404);
+  expect((await shop().anonymous("GET", "session/oidc/callback?code=a&state=b")).status).toBe(404);
+});
+
 describe("a cookie alone", () => {
   it("changes nothing: an unsafe method needs the CSRF token", async () => {
     const signedIn = await shop().anonymous("POST", "session", owner);

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { api, ask } from "../../api/client.ts";
+import { api, ask, signInElsewhere } from "../../api/client.ts";
 import { isProblemOf } from "../../api/problem.ts";
 import { t } from "../../messages/translate.ts";
 import { sessionOf, sessionQuery } from "../../session/session.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { problemText } from "../../ui/problem-text.ts";
@@ -35,6 +35,13 @@ export default function SignIn() {
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
   const { errors } = form.formState;
+  // The form is there at once; the button comes when it is known.
+  const { data: options } = useQuery({
+    queryKey: ["sign-in options"],
+    queryFn: ({ signal }) => ask(api.GET("/session/options", { signal })),
+    staleTime: Infinity,
+  });
+  const issuer = options?.openIdConnect;
   return (
     <SignInFrame title={t("signIn.title")} text={t("signIn.text")}>
       <form
@@ -65,6 +72,11 @@ export default function SignIn() {
           {t("signIn.submit")}
         </Button>
       </form>
+      {issuer && (
+        <a href={signInElsewhere} className={buttonClass({ className: "justify-center" })}>
+          {t("signIn.elsewhere", { name: issuer.name })}
+        </a>
+      )}
       <Link
         to="/forgotten"
         className="justify-self-start text-sm font-medium text-accent-ink hover:underline"
