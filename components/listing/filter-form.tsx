@@ -55,7 +55,7 @@ function GroupBox({ control, group, isOpenAtFirst }: GroupProps) {
   const picked = control.params.filters.get(group.name)?.length ?? 0;
   // What the shopper opened or closed stays so.
   const [isOpen] = useState(isOpenAtFirst || picked > 0);
-  const name = filterName(control.words, group.name);
+  const name = filterName(control.words, group);
   return (
     <details open={isOpen} className="group/box border-b border-line">
       <summary className="flex min-h-12 items-center gap-2 font-medium">

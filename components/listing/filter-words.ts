@@ -1,15 +1,20 @@
 import type { ListingControl } from "@/components/listing/listing-control";
 import type { ListingWords } from "@/components/ui/price-face";
 import { type FilterField, fieldOfName, KNOWN_FIELDS } from "@/lib/filters/filter-fields";
-import type { Pick } from "@/lib/filters/picks";
+import type { FilterGroup } from "@/lib/filters/filter-groups";
+import type { Pick as Picked } from "@/lib/filters/picks";
 import { parseBand } from "@/lib/filters/price-band";
 import type { Messages } from "@/lib/messages/en";
 import { formatMoney, moneyFromNumber } from "@/lib/money/money";
 
-/** A filter's name for people: of a field that we have no word for, the field's own. */
-export function filterName(words: ListingWords, name: string): string {
+/** A filter's name for people: of a field that nobody has a word for, the field's own. */
+export function filterName(
+  words: ListingWords,
+  { name, title }: Pick<FilterGroup, "name" | "title">,
+): string {
   const known = KNOWN_FIELDS.find((entry) => entry.name === name);
   if (known !== undefined) return words(`fields.${known.name}`);
+  if (title !== undefined) return title;
   const field: FilterField["field"] = fieldOfName(name)?.field ?? name;
   const [attribute = ""] = field.toLowerCase().split(".");
   return hasWord(words, attribute) ? words(`fields.${attribute}`) : field;
@@ -20,7 +25,7 @@ function hasWord(words: ListingWords, field: string): field is keyof Messages["l
 }
 
 /** A value's name for people. */
-export function valueName(control: ListingControl, { name, value }: Pick): string {
+export function valueName(control: ListingControl, { name, value }: Picked): string {
   if (name === "available") return control.words("onlyAvailable");
   if (name === "price") return bandName(control, value);
   const group = control.groups.find((entry) => entry.name === name);

@@ -7,7 +7,8 @@ import type { FilterGroup } from "@/lib/filters/filter-groups";
 type Props = { readonly control: ListingControl; readonly group: FilterGroup };
 
 /** Many values, with a field that narrows them; without JavaScript the field would do nothing and is not there. */
-export function SearchedValues({ control, group: { name, values } }: Props) {
+export function SearchedValues({ control, group }: Props) {
+  const { name, values } = group;
   const [sought, setSought] = useState("");
   const id = useId();
   const { words, locale } = control;
@@ -17,7 +18,7 @@ export function SearchedValues({ control, group: { name, values } }: Props) {
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        {words("findIn", { name: filterName(words, name) })}
+        {words("findIn", { name: filterName(words, group) })}
       </label>
       <input
         id={id}
@@ -27,7 +28,7 @@ export function SearchedValues({ control, group: { name, values } }: Props) {
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
         }}
-        placeholder={words("findIn", { name: filterName(words, name) })}
+        placeholder={words("findIn", { name: filterName(words, group) })}
         autoComplete="off"
         className="field mb-1 min-h-11 w-full placeholder:text-muted noscript:hidden"
       />

@@ -54,7 +54,12 @@ function labelOf(data: Record<string, unknown>): string | null {
   return typeof label === "string" && label !== "" ? label : null;
 }
 
-export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
+export const filterSchema = z.object({
+  field: z.string(),
+  /** For shoppers, where the installation knows one. */
+  name: z.string().min(1).optional().catch(undefined),
+  values: z.array(filterValueSchema),
+});
 
 /**
  * `POST products` (checkout-rest.md#list-body); products that stand for their variants are shown in a colour of

@@ -8,6 +8,8 @@ export type FilterGroup = {
   readonly name: string;
   /** As the API calls it. */
   readonly field: string;
+  /** What the API calls it for shoppers. */
+  readonly title?: string | undefined;
   readonly values: readonly OfferedValue[];
 };
 
@@ -36,7 +38,8 @@ export function filterGroups({ filters, before, params, categories }: Asked): Fi
     const first = before.find((entry) => entry.field === field)?.values ?? [];
     const all = offeredValues(offers.get(field) ?? [], picked, first);
     const values = field === "categories" ? categoriesOf(all, categories, picked) : all;
-    return isWorthShowing(field, values, picked) ? [{ name, field, values }] : [];
+    const title = filters.find((entry) => entry.field === field)?.name;
+    return isWorthShowing(field, values, picked) ? [{ name, field, title, values }] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from "../foundations/database/transaction.ts";
 import type { Platform } from "../catalogue/context/platform.ts";
 import { lockRecordsAtStart } from "../catalogue/integration/lock-records.ts";
 import type { RecordsResult } from "../catalogue/integration/records-call.ts";
+import { writeAttributeType } from "../catalogue/master-data/products/attribute-types.ts";
 import { updateAttributes } from "../catalogue/master-data/products/update-attributes.ts";
 import { updateCategoryOrder } from "../catalogue/master-data/categories/update-category-order.ts";
 import { updatePreview } from "../catalogue/master-data/displays/update-preview.ts";
@@ -10,6 +11,7 @@ import { updateProducts } from "../catalogue/master-data/products/update-product
 import { updateRelations } from "../catalogue/master-data/displays/update-relations.ts";
 import { updateTexts } from "../catalogue/master-data/texts/update-texts.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";
+import { attributeTypes } from "./catalog/attribute-records.ts";
 import { demoCatalog } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
 import { createDemoContent, readDemoContent } from "./content.ts";
@@ -44,6 +46,7 @@ export async function loadDemoShop(
     demand(await updateProducts(tx, products, context));
     demand(await updatePreview(tx, previews, context));
     demand(await updateTexts(tx, texts, context));
+    for (const type of attributeTypes) await writeAttributeType(tx, type, context);
     demand(await updateAttributes(tx, attributes, context));
     demand(await updateRelations(tx, relations, context));
     await dateProducts(tx, entries, context);

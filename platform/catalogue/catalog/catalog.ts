@@ -1,3 +1,4 @@
+import type { AttributeTypes } from "./items/attribute-types.ts";
 import type { CatalogEntry } from "./catalog-entry.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import type { CategoryEntry, DisplayItem } from "./items/display-item.ts";
@@ -68,6 +69,8 @@ export interface Catalog {
   categories(view: CatalogView): readonly CategoryEntry[];
   /** One of them, from memory; null: the view does not show it. */
   category(view: CatalogView, id: number): CategoryEntry | null;
+  /** What attributes are declared, from memory. */
+  attributeTypes(): AttributeTypes;
   /** Applies the changes that were committed since the last call; called by a timer. */
   refresh(): Promise<void>;
   /**

@@ -186,6 +186,10 @@ class IndexedCatalog implements Catalog {
     return entry && (preview || !entry.preview) ? entry : null;
   }
 
+  attributeTypes() {
+    return this.#manager.index.attributeTypes;
+  }
+
   refresh(): Promise<void> {
     return this.#manager.refresh();
   }

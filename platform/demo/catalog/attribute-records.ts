@@ -1,3 +1,4 @@
+import type { AttributeTypeRecord } from "../../catalogue/master-data/products/attribute-types.ts";
 import type { AttributeRecord } from "../../catalogue/master-data/products/update-attributes.ts";
 import { fibres } from "./details.ts";
 import { inWords, type ByLanguage } from "./languages.ts";
@@ -15,15 +16,30 @@ const warm: ReadonlySet<Fibre> = new Set(["linen", "lyocell", "silk", "viscose"]
 const cold: ReadonlySet<Fibre> = new Set(["cashmere", "lambswool", "merino", "wool"]);
 
 /** What lists can be filtered by beyond the usual: what a product is made of in the main, and for which season. */
+export const attributeTypes: readonly AttributeTypeRecord[] = [
+  typeOf("material", inWords("Material", "Material", "Material"), { kind: "translated", values: [] }),
+  typeOf("season", inWords("Season", "Säsong", "Saison"), {
+    kind: "choice",
+    values: Object.entries(seasons).map(([value, name]) => ({ value, name: { ...name } })),
+  }),
+];
+
+type Content = Pick<AttributeTypeRecord["definition"]["elements"][number], "kind" | "values">;
+
+function typeOf(key: string, name: ByLanguage, content: Content): AttributeTypeRecord {
+  const element = { key: "name", name: { ...name }, ...content };
+  return {
+    key,
+    definition: { name: { ...name }, owners: ["product"], isMulti: false, elements: [element] },
+  };
+}
+
 export function attributeRecord({ id, material, season }: ProductSheet): AttributeRecord {
   const main = mainFibre(material);
   return {
     id: String(id),
     of: "product",
-    attributes: {
-      material: { name: capitalised(fibres[main]) },
-      season: { name: seasons[season ?? seasonOf(main)] },
-    },
+    attributes: { material: { name: capitalised(fibres[main]) }, season: { name: season ?? seasonOf(main) } },
   };
 }
 

@@ -83,6 +83,7 @@ type Product = z.infer<typeof product>;
 export async function rebuildCatalogue(from: AdminClient, to: AdminClient): Promise<void> {
   const [read, write] = [strict(from), strict(to)];
   await makeSizeCharts(read, write);
+  await makeAttributeTypes(read, write);
   const categories = await makeCategories(read, write);
   const products: Product[] = [];
   for (const id of await readAll(read, "products")) {
@@ -102,6 +103,14 @@ async function makeSizeCharts(read: AdminClient, write: AdminClient): Promise<vo
     const { body } = await read("GET", `size-charts/${id}`);
     const { id: _id, version: _version, sizes: _sizes, ...chart } = z.looseObject({}).parse(body);
     if (chart["x"] !== null) await write("POST", "size-charts", chart);
+  }
+}
+
+async function makeAttributeTypes(read: AdminClient, write: AdminClient): Promise<void> {
+  for (const id of await readAll(read, "attribute-types")) {
+    const { body } = await read("GET", `attribute-types/${id}`);
+    const { id: _id, version: _version, ...type } = z.looseObject({}).parse(body);
+    await write("POST", "attribute-types", type);
   }
 }
 

@@ -43,7 +43,7 @@ export function Button({ variant, size, className, icon, keys, isBusy, children,
     >
       {icon}
       {children}
-      {keys !== undefined && <Keys keys={keys} className="ml-1 opacity-75" />}
+      {keys !== undefined && <Keys keys={keys} className="ml-1" />}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Log } from "../../../foundations/log.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
 import { readCategoryTrees } from "../category-trees.ts";
+import { readAttributeTypes } from "../items/attribute-types.ts";
 import { isAttributeField } from "../listing/filter-fields.ts";
 import { TextBuilder, finishTexts } from "../search/text-builder.ts";
 import { buildInChild, type ChildBuild } from "./build/build-in-child.ts";
@@ -94,7 +95,11 @@ export class IndexBuilder {
   /** `began`: the start of the build on this process's performance clock. */
   async open(parts: BuiltParts, began: number): Promise<Build> {
     const { db, settings } = this.#options;
-    const shared = { trees: await readCategoryTrees(db, settings), campaigns: await readCampaigns(db) };
+    const shared = {
+      trees: await readCategoryTrees(db, settings),
+      campaigns: await readCampaigns(db),
+      attributeTypes: await readAttributeTypes(db),
+    };
     const index = await openLiveIndex(this.shape, parts, shared);
     return { index, seconds: (performance.now() - began) / 1_000 };
   }

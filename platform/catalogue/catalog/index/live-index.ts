@@ -1,5 +1,6 @@
 import { Mutex } from "../../../foundations/scheduling/mutex.ts";
 import type { CategoryTree } from "../category-trees.ts";
+import type { AttributeTypes } from "../items/attribute-types.ts";
 import { openTextIndex, type TextIndex } from "../search/text-index.ts";
 import type { BuiltParts } from "./build/messages.ts";
 import type { Campaign } from "./read/campaigns.ts";
@@ -22,6 +23,7 @@ const fewChanged = 2_000;
 export interface SharedData {
   readonly trees: ReadonlyMap<string, CategoryTree>;
   readonly campaigns: readonly Campaign[];
+  readonly attributeTypes: AttributeTypes;
 }
 
 export async function openLiveIndex(
@@ -62,7 +64,12 @@ export class LiveIndex {
     return this.#shared.campaigns;
   }
 
-  /** Grows whenever trees or campaigns are replaced. */
+  /** What attributes are declared. */
+  get attributeTypes(): SharedData["attributeTypes"] {
+    return this.#shared.attributeTypes;
+  }
+
+  /** Grows whenever trees, campaigns or attribute types are replaced. */
   get sharedRevision(): number {
     return this.#sharedRevision;
   }

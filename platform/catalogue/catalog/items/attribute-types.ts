@@ -99,6 +99,7 @@ function elementProblem({ kind, values }: AttributeElementType, value: unknown):
     case "boolean":
       return typeof value === "boolean" ? null : "must be true or false";
     case "choice":
+    default:
       return values.some((one) => one.value === value) ? null : "is none of the values";
   }
 }

@@ -1,4 +1,5 @@
 import { localised } from "../../market/localised.ts";
+import type { AttributeTypes } from "../items/attribute-types.ts";
 import type { FilterFieldSettings } from "./filter-fields.ts";
 import type { FilterEntry } from "./listing.ts";
 
@@ -7,6 +8,44 @@ export interface FilterWords {
   readonly values: FilterFieldSettings["productFilterValues"];
   readonly language: string;
   readonly defaultLanguage: string;
+}
+
+/** By what both are made of, so that what is serialised with the same words is known again. */
+const merged = new WeakMap<AttributeTypes, WeakMap<FilterWords["values"], FilterWords["values"]>>();
+
+/** How the values of filter fields are ordered and called: by the settings, else by what is declared of them. */
+export function filterFieldValues(
+  types: AttributeTypes,
+  settings: FilterWords["values"],
+): FilterWords["values"] {
+  const ofTypes = merged.get(types) ?? new WeakMap<FilterWords["values"], FilterWords["values"]>();
+  merged.set(types, ofTypes);
+  const known = ofTypes.get(settings) ?? { ...declaredValues(types), ...settings };
+  ofTypes.set(settings, known);
+  return known;
+}
+
+/** Values of declared choices by field (`fabric.main`), in their order, as the settings name those of others. */
+function declaredValues(types: AttributeTypes): FilterWords["values"] {
+  const choices = [...types].flatMap(([type, { elements }]) =>
+    elements
+      .filter(({ kind }) => kind === "choice")
+      .map(({ key, values }) => [`${type}.${key}`, values.map(({ name }) => ({ value: name }))] as const),
+  );
+  return Object.fromEntries(choices);
+}
+
+/** What a filter field is called in a language; undefined: nothing declares it. */
+export function filterFieldName(
+  types: AttributeTypes,
+  field: string,
+  { language, defaultLanguage }: Pick<FilterWords, "language" | "defaultLanguage">,
+): string | undefined {
+  const [type = "", key] = field.split(".");
+  const { name, elements = [] } = types.get(type) ?? {};
+  const element = elements.find((one) => one.key === key);
+  if (name === undefined || element === undefined) return undefined;
+  return localised(elements.length === 1 ? name : element.name, language, defaultLanguage);
 }
 
 type AttributeEntry = Extract<FilterEntry, { field: "attribute" }>;

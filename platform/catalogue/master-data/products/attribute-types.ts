@@ -55,10 +55,16 @@ export async function findMisfits(
   });
 }
 
+/** A type as it is written. */
+export interface AttributeTypeRecord {
+  readonly key: string;
+  readonly definition: AttributeDefinition;
+}
+
 /** Writes a type, new or in the place of the one before. Records are locked, and the definition was checked. */
 export async function writeAttributeType(
   tx: Tx,
-  { key, definition }: { readonly key: string; readonly definition: AttributeDefinition },
+  { key, definition }: AttributeTypeRecord,
   context: RecordsContext,
 ): Promise<void> {
   const name = definition.name[context.settings.defaultLanguage] ?? key;
@@ -68,7 +74,15 @@ export async function writeAttributeType(
     .values({ key, ...written })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(written))
     .execute();
+  // What is declared is read with the categories, which show attributes too.
+  await recordSharedChange(tx, "categories");
   await deriveUses(tx, key, context);
+}
+
+/** Takes a type away that nothing has. Records are locked. */
+export async function deleteAttributeType(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom("attribute_type").where("key", "=", key).execute();
+  await recordSharedChange(tx, "categories");
 }
 
 /** Values of choices are shown by names, which may be others now. */
@@ -80,7 +94,6 @@ async function deriveUses(tx: Tx, key: string, context: RecordsContext): Promise
   for (const product of await productsOf(tx, idsOf("variant"))) changes.products.add(product);
   await applyCatalogChanges(tx, changes, context);
   const categories = idsOf("category");
-  if (categories.length > 0) await recordSharedChange(tx, "categories");
   await recordNamedChanges(tx, "category", categories);
 }
 

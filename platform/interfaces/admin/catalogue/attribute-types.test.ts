@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { useAdminShop } from "../testing/admin-shop.ts";
 import { change, jacket, makeProduct, makeShown } from "./testing/products.ts";
 import { newShopper } from "../../checkout/customer/testing/shopper.ts";
 
-const shop = useAdminShop();
+const shop = useAdminShop({
+  settings: (settings) => ({
+    ...settings,
+    plugins: settings.plugins.map((plugin) =>
+      plugin.kind === "checkout" ? { ...plugin, productFilterFields: ["filtered.main"] } : plugin,
+    ),
+  }),
+});
 
 const linen = { value: "linen", name: { en: "Linen", sv: "Linne" } };
 const wool = { value: "wool", name: { en: "Wool", sv: "Ull" } };
@@ -179,4 +187,28 @@ it("what a product has keeps its place: a value that is used stays, and so does 
   await change(shop(), "PATCH", `products/${product.text("id")}`, { attributes: { origin: null } });
   expect((await remove()).status).toBe(204);
   expect((await shop().byKey("GET", path)).status).toBe(404);
+});
+
+it("a filter of a declared choice is called by its name, and has its values in their order", async () => {
+  const type = await shop().byKey("POST", "attribute-types", fabric("filtered"));
+  for (const main of ["wool", "linen"]) {
+    await makeShown(shop(), jacket({ attributes: { filtered: { main } } }));
+  }
+  await shop().platform.catalog.refresh();
+  const { token } = await newShopper(shop());
+  const filterIn = async (language: string) => {
+    await shop().call("PUT", `languages/${language}`, { token });
+    const listed = await shop().call("POST", "products", { token });
+    const entry = listed.list("filter").find((one) => Reflect.get(Object(one), "field") === "filtered.main");
+    const values = z.array(z.object({ value: z.string() })).parse(Reflect.get(Object(entry), "values"));
+    return [Reflect.get(Object(entry), "name"), ...values.map(({ value }) => value)];
+  };
+  expect(await filterIn("sv")).toEqual(["Main fibre", "Linne", "Ull"]);
+  const [choice] = fabric("filtered").elements;
+  const path = `attribute-types/${type.text("id")}`;
+  await change(shop(), "PATCH", path, { elements: [{ ...choice, values: [wool, linen] }] });
+  await shop().platform.catalog.refresh();
+  // The only element of an attribute is called as the attribute.
+  expect(await filterIn("sv")).toEqual(["Tyg", "Ull", "Linne"]);
+  expect(await filterIn("en")).toEqual(["Fabric filtered", "Wool", "Linen"]);
 });

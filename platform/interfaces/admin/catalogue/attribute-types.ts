@@ -7,7 +7,11 @@ import {
 } from "../../../catalogue/catalog/items/attribute-types.ts";
 import { languageProblems } from "../../../catalogue/content/check-page.ts";
 import { lockRecords } from "../../../catalogue/integration/lock-records.ts";
-import { findMisfits, writeAttributeType } from "../../../catalogue/master-data/products/attribute-types.ts";
+import {
+  deleteAttributeType,
+  findMisfits,
+  writeAttributeType,
+} from "../../../catalogue/master-data/products/attribute-types.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { attributeKey } from "../../../foundations/settings/schema/attributes.ts";
@@ -160,7 +164,7 @@ const removeType = changeCall({
     if (isProblem(before)) return before;
     const refused = await refuseMisfits(tx, before.key, null);
     if (refused) return refused;
-    await tx.deleteFrom("attribute_type").where("key", "=", before.key).execute();
+    await deleteAttributeType(tx, before.key);
     return {
       status: 204,
       body: null,

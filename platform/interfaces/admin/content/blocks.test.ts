@@ -118,6 +118,6 @@ it("storefronts are told of a change, and two editors at once do not overwrite e
   const before = await told();
   const version = { "If-Match": made.text("version") };
   const both = await Promise.all(["A", "B"].map((name) => shop().byKey("PATCH", path, { name }, version)));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   expect((await told()) - before).toBe(1);
 });

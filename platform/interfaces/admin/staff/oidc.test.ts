@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminClient, cookieOf, useAdminShop, type AdminAnswer } from "../testing/admin-shop.ts";
 

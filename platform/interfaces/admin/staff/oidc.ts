@@ -115,6 +115,7 @@ async function provenEmail(
       log.warn("a sign-in at the issuer was refused");
       return again;
     case "unreachable":
+    default:
       return unreachable;
   }
 }

@@ -4,7 +4,12 @@ import { priceListOf } from "../../../catalogue/market/places.ts";
 import { type CatalogScope, limitValues } from "./catalog-scope.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { ItemQuery, WantedValues } from "./item-query.ts";
-import { type NamedValue, namedValues } from "../../../catalogue/catalog/listing/filter-values.ts";
+import {
+  filterFieldValues,
+  type NamedValue,
+  namedValues,
+} from "../../../catalogue/catalog/listing/filter-values.ts";
+import type { AttributeTypes } from "../../../catalogue/catalog/items/attribute-types.ts";
 import { priceBandText } from "../../../catalogue/catalog/prices/price-bands.ts";
 import type { StorefrontPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import { type AttributeSource, choiceElement } from "./attribute-source.ts";
@@ -46,7 +51,12 @@ export async function filterOptions(
   return filters.map((entry) => {
     const key = keyOf(entry);
     const selectedValues = wanted.get(key) ?? [];
-    const values = filterValues(entry, { scope, plugin, selected: new Set(selectedValues) });
+    const values = filterValues(entry, {
+      scope,
+      types: platform.catalog.attributeTypes(),
+      plugin,
+      selected: new Set(selectedValues),
+    });
     return { key, selectedValues, values, anyAvailable: values.some(({ filterCount }) => filterCount > 0) };
   });
 }
@@ -103,6 +113,7 @@ type FilterValueSource = Counted &
 
 interface FilterValuesInput {
   readonly scope: CatalogScope;
+  readonly types: AttributeTypes;
   readonly plugin: Pick<StorefrontPluginSettings, "productFilterValues">;
   readonly selected: ReadonlySet<string>;
 }
@@ -180,11 +191,12 @@ function filterValues(entry: FilterEntry, shown: FilterValuesInput): readonly Fi
 /** Those that the operator names are choices with numbers, in the order of the settings; others are texts. */
 function attributeValues(
   entry: Extract<FilterEntry, { field: "attribute" }>,
-  { scope, plugin: { productFilterValues } }: FilterValuesInput,
+  { scope, types, plugin: { productFilterValues } }: FilterValuesInput,
 ) {
   const { language, settings } = scope;
   const { defaultLanguage } = settings;
-  const words = { values: productFilterValues, language, defaultLanguage };
+  const values = filterFieldValues(types, productFilterValues);
+  const words = { values, language, defaultLanguage };
   const named = namedValues(entry, words);
   const all = named.filter(isNamed).map(({ counted, name }) => ({ name, value: counted.data }));
   const [type = "", element = ""] = entry.name.split(".");

@@ -69,8 +69,9 @@ export function inputsOf(
   return Object.fromEntries(
     elements.map(({ key, kind }) => {
       const element = entry[key];
-      if (kind !== "translated") return [key, element === undefined ? "" : String(element)];
-      return [key, filledTexts(typeof element === "object" ? element : {}, languages)];
+      const texts = typeof element === "object" ? element : {};
+      if (kind === "translated") return [key, filledTexts(texts, languages)];
+      return [key, element === undefined || typeof element === "object" ? "" : String(element)];
     }),
   );
 }

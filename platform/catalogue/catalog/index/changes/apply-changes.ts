@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../../foundations/database/schema.ts";
 import type { Settings } from "../../../../foundations/settings/schema.ts";
 import { readCategoryTrees } from "../../category-trees.ts";
+import { readAttributeTypes } from "../../items/attribute-types.ts";
 import { ChangeScheduler } from "./change-scheduler.ts";
 import type { LiveIndex } from "../live-index.ts";
 import { readAhead } from "../read/read-ahead.ts";
@@ -33,8 +34,9 @@ export async function applyChanges(
   const between = new ChangeScheduler(index);
   if (changed.categories) {
     const trees = await readCategoryTrees(db, settings);
+    const attributeTypes = await readAttributeTypes(db);
     await onRead?.();
-    index.putShared({ trees });
+    index.putShared({ trees, attributeTypes });
   }
   if (changed.campaigns) index.putShared({ campaigns: await readCampaigns(db) });
   const items = portions([...changed.items], itemsAtOnce, (some) => readItems(db, some));

@@ -1,4 +1,10 @@
-import { namedValues, type FilterWords } from "../../../../catalogue/catalog/listing/filter-values.ts";
+import {
+  filterFieldName,
+  filterFieldValues,
+  namedValues,
+  type FilterWords,
+} from "../../../../catalogue/catalog/listing/filter-values.ts";
+import type { AttributeTypes } from "../../../../catalogue/catalog/items/attribute-types.ts";
 import type { FilterEntry, PriceFilter } from "../../../../catalogue/catalog/listing/listing.ts";
 import { priceBandText, type PriceBand } from "../../../../catalogue/catalog/prices/price-bands.ts";
 import { moneyOrNull } from "../../../rest/format/money.ts";
@@ -15,19 +21,28 @@ interface Value {
   readonly data: unknown;
 }
 
+interface CheckoutFilterWords extends FilterWords {
+  readonly types: AttributeTypes;
+}
+
 export function filterWords(
   { platform, plugin }: Pick<ResponseContext, "platform" | "plugin">,
   language: string,
-): FilterWords {
+): CheckoutFilterWords {
   const { defaultLanguage } = platform.settings;
-  return { values: plugin.productFilterValues, language, defaultLanguage };
+  const types = platform.catalog.attributeTypes();
+  return { values: filterFieldValues(types, plugin.productFilterValues), types, language, defaultLanguage };
 }
 
 /** One entry of `filter`. checkout-rest.md#filter-counts. */
-export function formatFilter(entry: FilterEntry, words: FilterWords): Readonly<Record<string, unknown>> {
+export function formatFilter(
+  entry: FilterEntry,
+  words: CheckoutFilterWords,
+): Readonly<Record<string, unknown>> {
   if (entry.field === "priceRange") return formatPriceRange(entry);
   if (entry.field === "attribute") {
-    return { field: entry.name, values: formatAttribute(entry, words) };
+    const name = filterFieldName(words.types, entry.name, words);
+    return { field: entry.name, ...(name !== undefined && { name }), values: formatAttribute(entry, words) };
   }
   return { field: entry.field, values: formatValues(entry) };
 }
@@ -125,7 +140,7 @@ interface SerialisedValue {
 const serialisedValues = new WeakMap<object, SerialisedValue>();
 
 interface SerialisedFilters {
-  readonly words: FilterWords;
+  readonly words: CheckoutFilterWords;
   readonly compatibilityNames: boolean;
   readonly bytes: Buffer;
 }
@@ -136,7 +151,7 @@ const serialisedFilters = new WeakMap<readonly FilterEntry[], SerialisedFilters>
 /** The whole `filter` as JSON. checkout-rest.md#filter-counts. */
 export function filterJson(
   filters: readonly FilterEntry[],
-  words: FilterWords,
+  words: CheckoutFilterWords,
   compatibilityNames: boolean,
 ): Buffer {
   const cached = serialisedFilters.get(filters);
@@ -146,13 +161,18 @@ export function filterJson(
   return bytes;
 }
 
-function isSame(a: FilterWords, b: FilterWords): boolean {
-  return a.values === b.values && a.language === b.language && a.defaultLanguage === b.defaultLanguage;
+function isSame(a: CheckoutFilterWords, b: CheckoutFilterWords): boolean {
+  return (
+    a.values === b.values &&
+    a.types === b.types &&
+    a.language === b.language &&
+    a.defaultLanguage === b.defaultLanguage
+  );
 }
 
 function serialiseFilters(
   filters: readonly FilterEntry[],
-  words: FilterWords,
+  words: CheckoutFilterWords,
   compatibilityNames: boolean,
 ): string {
   if (compatibilityNames) {

@@ -194,6 +194,7 @@ const priceEnds = { ...moneyOrNull("from"), ...moneyOrNull("to") };
 /** checkout-rest.md#filter-counts. */
 export const filterSchema = z.strictObject({
   field: z.string(),
+  name: z.string().optional().describe("Added: what a declared attribute is called"),
   range: z
     .strictObject(priceEnds)
     .optional()
