@@ -46,7 +46,7 @@ export async function loadDemoShop(
     demand(await updateProducts(tx, products, context));
     demand(await updatePreview(tx, previews, context));
     demand(await updateTexts(tx, texts, context));
-    for (const type of attributeTypes) await writeAttributeType(tx, type, context);
+    for (const type of attributeTypes) await writeAttributeType(tx, type, null, context);
     demand(await updateAttributes(tx, attributes, context));
     demand(await updateRelations(tx, relations, context));
     await dateProducts(tx, entries, context);

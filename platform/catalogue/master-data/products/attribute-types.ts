@@ -61,10 +61,13 @@ export interface AttributeTypeRecord {
   readonly definition: AttributeDefinition;
 }
 
-/** Writes a type, new or in the place of the one before. Records are locked, and the definition was checked. */
+/**
+ * Writes a type in the place of the one before; null: it is new. Records are locked, and the definition was checked.
+ */
 export async function writeAttributeType(
   tx: Tx,
   { key, definition }: AttributeTypeRecord,
+  before: AttributeDefinition | null,
   context: RecordsContext,
 ): Promise<void> {
   const name = definition.name[context.settings.defaultLanguage] ?? key;
@@ -76,7 +79,13 @@ export async function writeAttributeType(
     .execute();
   // What is declared is read with the categories, which show attributes too.
   await recordSharedChange(tx, "categories");
-  await deriveUses(tx, key, context);
+  if (choicesOf(before) !== choicesOf(definition)) await deriveUses(tx, key, context);
+}
+
+/** All that documents show of a type. */
+function choicesOf(definition: AttributeDefinition | null): string {
+  const choices = (definition?.elements ?? []).filter(({ kind }) => kind === "choice");
+  return JSON.stringify(choices.map(({ key, values }) => [key, values]));
 }
 
 /** Takes a type away that nothing has. Records are locked. */

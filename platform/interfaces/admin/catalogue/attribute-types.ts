@@ -11,6 +11,7 @@ import {
   deleteAttributeType,
   findMisfits,
   writeAttributeType,
+  type AttributeTypeRecord,
 } from "../../../catalogue/master-data/products/attribute-types.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
@@ -114,7 +115,7 @@ const postType = changeCall({
       const message = `a shop has at most ${mostTypes} attribute types`;
       return problem("refused", { errors: [{ path: "key", code: "limit", message }] });
     }
-    const refused = await writeChecked(tx, call, key, definition);
+    const refused = await writeChecked(tx, call, { key, definition }, null);
     if (refused) return refused;
     const { id } = await tx
       .selectFrom("attribute_type")
@@ -145,7 +146,7 @@ const patchType = changeCall({
       ...call.body,
       name: mergePatch(current.name, call.body.name ?? {}),
     });
-    const refused = await writeChecked(tx, call, key, merged);
+    const refused = await writeChecked(tx, call, { key, definition: merged }, current);
     if (refused) return refused;
     const after = (await readType(tx, id)) ?? before;
     return { status: 200, body: after, audit: auditOf(`attribute-type ${id}`, before, after) };
@@ -185,14 +186,14 @@ async function lockType(tx: Tx, { param, version }: Pick<Call, "param" | "versio
 async function writeChecked(
   tx: Tx,
   { platform }: Pick<Call, "platform">,
-  key: string,
-  definition: AttributeDefinition,
+  { key, definition }: AttributeTypeRecord,
+  before: AttributeDefinition | null,
 ): Promise<Problem | null> {
   const errors = findDefinitionErrors(platform.settings, definition);
   if (errors.length > 0) return problem("refused", { errors });
   const refused = await refuseMisfits(tx, key, definition);
   if (refused) return refused;
-  await writeAttributeType(tx, { key, definition }, recordsContext(platform));
+  await writeAttributeType(tx, { key, definition }, before, recordsContext(platform));
   return null;
 }
 

@@ -9,7 +9,7 @@ const back = {
 /** The page loads nothing and runs nothing. */
 export const problemPageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
 /** A problem for a browser that shows it as a page, such as on the way back from a sign-in elsewhere. */
@@ -22,6 +22,10 @@ export function problemPage(problem: Problem, language: ProblemLanguage): string
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(String(title))}</title>
+<style>
+body { max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; font: 1rem/1.5 system-ui, sans-serif }
+h1 { font-size: 1.25rem }
+</style>
 <h1>${escapeHtml(String(title))}</h1>
 ${said}
 <p><a href="/workspace/">${back[language]}</a></p>

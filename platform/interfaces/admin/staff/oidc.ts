@@ -5,7 +5,7 @@ import type {
   AdminPluginSettings,
   OpenIdConnectSettings,
 } from "../../../foundations/settings/plugins/plugins.ts";
-import { countAttempts, throttleKey } from "../../../foundations/throttle/attempts.ts";
+import { countAttempts, readWait, throttleKey } from "../../../foundations/throttle/attempts.ts";
 import { beginOpenIdSignIn, finishOpenIdSignIn, type SignInChecks } from "../../../staff/open-id-connect.ts";
 import { signInByEmail } from "../../../staff/sign-in.ts";
 import { readCall, type Call } from "../frame/call.ts";
@@ -55,12 +55,17 @@ const finish = readCall({
     if (!openIdConnect) return problem("notFound");
     const checks = await openChecks(platform, cookie(oidcCookie));
     if (!checks) return again;
-    const seconds = await countSignIn(platform, from);
+    const refusals = throttleKey("oidc", from);
+    const limit = platform.config.limits.loginsPerMinute;
+    const seconds = await readWait(platform, refusals, limit);
     if (seconds > 0) return tooManyRequests(seconds);
     const address = new URL(redirectUri(platform, plugin));
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const email = await provenEmail(platform, openIdConnect, { address, checks });
-    if (typeof email !== "string") return email;
+    if (typeof email !== "string") {
+      await countAttempts(platform, [refusals], limit);
+      return email;
+    }
     const signedIn = await signInByEmail(platform, email);
     if (!signedIn) return problem("permission", { detail: `${email} is not of the staff of this shop.` });
     const header = await sessionCookieHeader(platform, signedIn.token, { path: plugin.uri, isHttps });
@@ -82,14 +87,6 @@ const options = readCall({
 
 const unreachable = problem("issuer", { headers: { "Retry-After": "10" } });
 const again = problem("malformed", { detail: "The sign-in is over or was not begun here. Begin it again." });
-
-/** An issuer is asked a few times a minute for one address, whatever comes of it. */
-function countSignIn(
-  { db, now, config }: Pick<Call["platform"], "db" | "now" | "config">,
-  from: string,
-): Promise<number> {
-  return countAttempts({ db, now }, [throttleKey("oidc", from)], config.limits.loginsPerMinute);
-}
 
 function redirectUri({ config }: Pick<Call["platform"], "config">, { uri }: AdminPluginSettings): string {
   return `${config.platformUrl}${uri}/session/oidc/callback`;

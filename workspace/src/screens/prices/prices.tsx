@@ -35,7 +35,7 @@ export function Prices() {
     listQuery(["products", "prices", q, category], ({ cursor, signal }) =>
       ask(
         api.GET("/products", {
-          params: { query: compact({ q, category, limit: rows, sort: "name", cursor }) },
+          params: { query: compact({ q, category, limit: rows, sort: "name" as const, cursor }) },
           signal,
         }),
       ),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, elementText, patchOf, shownTypes, type AttributeValues } from "./attribute-form.ts";
+import {
+  draftOf,
+  elementLabel,
+  elementText,
+  patchOf,
+  shownTypes,
+  type AttributeValues,
+} from "./attribute-form.ts";
 
 const languages = ["en", "sv"];
 const words = { language: "sv", yes: "Ja", no: "Nej" };
@@ -83,5 +90,14 @@ describe("attributes of a product", () => {
       elementText(false, organic ?? { values: [] }, words),
       elementText(undefined, organic ?? { values: [] }, words),
     ]).toEqual(["Ull", "silk", "180", "Soft", "Nej", ""]);
+  });
+
+  it("the only element of an attribute is called as the attribute", () => {
+    const [text] = badges.elements;
+    const [main] = fabric.elements;
+    expect([text && elementLabel(badges, text, "en"), main && elementLabel(fabric, main, "en")]).toEqual([
+      "Badges",
+      "Fabric · Main fibre",
+    ]);
   });
 });

@@ -148,3 +148,13 @@ export function elementText(
 export function textIn(texts: Readonly<Record<string, string>>, language: string): string {
   return texts[language] ?? Object.values(texts)[0] ?? "";
 }
+
+/** What an element is called beside others: the only one of an attribute as the attribute. */
+export function elementLabel(
+  { name, elements }: Pick<ShownType, "name" | "elements">,
+  element: ShownElement,
+  language: string,
+): string {
+  const type = textIn(name, language);
+  return elements.length === 1 ? type : `${type} · ${textIn(element.name, language)}`;
+}

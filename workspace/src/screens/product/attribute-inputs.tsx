@@ -33,6 +33,7 @@ export function AttributeInputs({ type, entries, error, onChange }: AttributeInp
               <ElementField
                 key={element.key}
                 element={element}
+                isOnly={type.elements.length === 1}
                 input={entry[element.key] ?? ""}
                 problem={fieldProblem(error, `attributes.${type.key}.${element.key}`)}
                 onChange={(input) => set(at, element.key, input)}
@@ -72,17 +73,19 @@ export function AttributeInputs({ type, entries, error, onChange }: AttributeInp
 
 interface ElementFieldProps {
   readonly element: ShownType["elements"][number];
+  /** The attribute has no other: its name above says what this is. */
+  readonly isOnly: boolean;
   readonly input: ElementInput;
   readonly problem: string | undefined;
   readonly onChange: (input: ElementInput) => void;
 }
 
-function ElementField({ element, input, problem, onChange }: ElementFieldProps) {
+function ElementField({ element, isOnly, input, problem, onChange }: ElementFieldProps) {
   const { languages } = useShop();
   const label = textIn(element.name, language());
   if (typeof input === "object") {
     return languages.map(({ id }) => (
-      <Field key={id} label={`${label} · ${languageName(id)}`} error={problem}>
+      <Field key={id} label={isOnly ? languageName(id) : `${label} · ${languageName(id)}`} error={problem}>
         <TextArea
           rows={1}
           lang={id}
@@ -93,7 +96,7 @@ function ElementField({ element, input, problem, onChange }: ElementFieldProps) 
     ));
   }
   return (
-    <Field label={label} error={problem}>
+    <Field label={label} isLabelHidden={isOnly} error={problem}>
       <PlainInput element={element} input={input} onChange={onChange} />
     </Field>
   );

@@ -14,10 +14,10 @@ import { problemText } from "../../ui/problem-text.ts";
 import { attributeTypesQuery } from "../attribute-types/attribute-types-query.ts";
 import {
   draftOf,
+  elementLabel,
   elementText,
   patchOf,
   shownTypes,
-  textIn,
   type AttributeValues,
   type Draft,
   type ShownType,
@@ -69,10 +69,7 @@ function TypeFacts({ type, value }: TypeFactsProps) {
         type.elements
           .filter(({ key }) => entry[key] !== undefined)
           .map((element) => (
-            <Fact
-              key={`${element.key} ${at}`}
-              label={`${textIn(type.name, words.language)} · ${textIn(element.name, words.language)}`}
-            >
+            <Fact key={`${element.key} ${at}`} label={elementLabel(type, element, words.language)}>
               {elementText(entry[element.key], element, words) || "–"}
             </Fact>
           )),

@@ -25,7 +25,13 @@ const readPage = ({ status, attention, customer }: Wanted, cursor: string | unde
   ask(
     api.GET("/subscriptions", {
       params: {
-        query: compact({ status, attention: flagText(attention), customer, cursor, sort: "nextOrderOn" }),
+        query: compact({
+          status,
+          attention: flagText(attention),
+          customer,
+          cursor,
+          sort: "nextOrderOn" as const,
+        }),
       },
       signal,
     }),
