@@ -108,3 +108,28 @@ test("when the proxy fails, what is picked is a page of the server", async ({ pa
   await expect(page).toHaveURL(/\/women\?colour=Black$/);
   await expect(counted(page, (await ask({ "swatch.desc": ["Black"] })).count)).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("filters and order stay in reach while the list is scrolled", async ({ page }) => {
+    await page.goto(PLACE);
+    const button = page.getByRole("button", { name: words("filters") });
+    await expect(button).toBeVisible();
+    const cards = page.getByRole("main").locator("li:has(img)");
+    await cards.last().scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport();
+    await expect(
+      page
+        .getByText(words("sort.newest"))
+        .or(page.getByText(words("sort.featured")))
+        .first(),
+    ).toBeInViewport();
+    await button.click();
+    await box(page.getByRole("dialog", { name: words("filters") }), words("fields.colour"), "Black").check();
+    await leaveFilters(page);
+    await expect(page.getByRole("button", { name: words("filtersPicked", { count: 1 }) })).toBeInViewport();
+    await expect(cards.first()).toBeInViewport();
+    await expectClean(page);
+  });
+});

@@ -158,3 +158,38 @@ async function expectInPlace(other: Locator): Promise<void> {
   await expect(colour).toBeFocused();
   await expect(page.locator("body")).toHaveAttribute("data-same-document", "");
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("price, chosen size and the button stay at the foot of the window until their place is reached", async ({
+    page,
+  }) => {
+    const { product, item } = await findProduct([isFree, isRow]);
+    const shopper = new Shopper(page);
+    await shopper.open(product.uri);
+    const place = async () => (await shopper.addButton().boundingBox())?.y ?? 0;
+    const height = page.viewportSize()?.height ?? 0;
+    expect(height - (await place())).toBeLessThan(100);
+    await expect(shopper.addButton()).toBeInViewport();
+    await page.mouse.wheel(0, 200);
+    expect(height - (await place())).toBeLessThan(100);
+
+    // Without a size the page goes there and asks.
+    await shopper.addButton().click();
+    const asked = page.getByRole("alert").filter({ hasText: catalog("chooseSize") });
+    await expect(asked).toBeInViewport();
+    await shopper.size(item).check({ force: true });
+    const bar = page.locator("#chosen-size");
+    await expect(bar).toHaveText(item.name);
+    await expect(bar).toBeInViewport();
+    await expectClean(page);
+
+    // Below its place it is left behind, and covers nothing.
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(shopper.addButton()).not.toBeInViewport();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await shopper.addButton().click();
+    await expect(shopper.lines()).toContainText([item.name]);
+  });
+});

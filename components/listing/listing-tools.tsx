@@ -7,7 +7,7 @@ import { ChoiceLink } from "@/components/listing/choice-link";
 import { valueName } from "@/components/listing/filter-words";
 
 const buttonClass =
-  "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] hover:border-edge lg:hidden";
+  "flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] hover:border-edge lg:hidden";
 
 type ListingToolsProps = {
   readonly control: ListingControl;
@@ -30,7 +30,7 @@ export function ListingTools({ control, count, hasFilters, isSheetOpen, onOpen }
     </>
   );
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pb-5">
+    <div className="list-tools">
       {hasFilters && !isHydrated ? (
         <a href="#filters" aria-label={label} className={buttonClass}>
           {face}
@@ -48,12 +48,10 @@ export function ListingTools({ control, count, hasFilters, isSheetOpen, onOpen }
           {face}
         </button>
       ) : null}
-      <output className="block text-sm text-muted tabular-nums max-lg:order-last max-lg:w-full">
+      <output className="block min-w-0 truncate text-sm text-muted tabular-nums">
         {words("products", { count })}
       </output>
-      <div className="ms-auto">
-        <SortChoice control={control} />
-      </div>
+      <SortChoice control={control} />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SortChoice({ control }: Props) {
   }, []);
 
   return (
-    <details ref={details} className="group/sort relative">
+    <details ref={details} className="group/sort relative ms-auto shrink-0">
       <summary className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] transition-colors group-open/sort:border-ink hover:border-edge">
         <span>
           <span className="text-muted max-sm:sr-only">{words("sort.label")}:</span> {nameOf(params.sort)}

@@ -2,6 +2,7 @@ import { QuantityField } from "@/components/product/quantity-field";
 import { hasSizeGuide, SIZE_GUIDE } from "@/components/product/size-guide";
 import { AddItemForm } from "@/components/selection/add-item-form";
 import { SizeChoice } from "@/components/size-grid/size-choice";
+import { CHOSEN_SIZE } from "@/components/size-grid/size-views";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -33,7 +34,7 @@ export function BuyForm({ locale, product, item }: BuyFormProps) {
         priceEach: product.price?.amount ?? 0,
         currency: product.price?.currency,
       }}
-      className="grid gap-6"
+      className="contents lg:grid lg:gap-6"
     >
       {grid ? (
         <div className="grid gap-2">
@@ -48,11 +49,17 @@ export function BuyForm({ locale, product, item }: BuyFormProps) {
       {canBuy ? (
         <>
           <PlanChoice locale={locale} product={product} />
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="contents lg:flex lg:flex-wrap lg:items-end lg:gap-3">
             <QuantityField language={locale.language} product={product} />
-            <button type="submit" className="button-primary grow">
-              {words("add")}
-            </button>
+            <div className="buy-bar lg:grow">
+              <p className="min-w-0 lg:hidden">
+                <span className="block font-medium tabular-nums">{priceOf(product, locale)}</span>
+                <span id={CHOSEN_SIZE} className="block truncate text-sm text-muted" />
+              </p>
+              <button type="submit" className="button-primary shrink-0 lg:w-full">
+                {words("add")}
+              </button>
+            </div>
           </div>
         </>
       ) : (
@@ -62,6 +69,10 @@ export function BuyForm({ locale, product, item }: BuyFormProps) {
       )}
     </AddItemForm>
   );
+}
+
+function priceOf({ price }: Pick<Product, "price">, { language, country }: Locale): string {
+  return price === null ? "" : formatMoney(price, `${language}-${country}`);
 }
 
 function cannotBuy({ preview, price }: Product): "notPublished" | "noPrice" | "soldOut" {

@@ -47,9 +47,10 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
           { name: product.name, path },
         ]}
       />
-      <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)]">
+      {/* On a phone one column: what buys stays at the foot of the window until its own place is reached. */}
+      <div className="mt-4 flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-x-14">
         <Gallery language={locale.language} name={product.name} pictures={product.pictures} />
-        <div className="grid content-start gap-7 lg:sticky lg:top-24 lg:max-w-xl lg:self-start">
+        <div className="contents content-start gap-7 lg:sticky lg:top-24 lg:grid lg:max-w-xl lg:self-start">
           <div>
             <p className="text-muted">{product.brand}</p>
             <h1 className="mt-1 text-4xl leading-[1.08] sm:text-5xl">{product.name}</h1>

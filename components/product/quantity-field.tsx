@@ -37,7 +37,7 @@ export function QuantityField({ language, product }: Props) {
         />
       </div>
       {hasHint ? (
-        <p id="quantity-hint" className="order-last basis-full text-sm text-muted">
+        <p id="quantity-hint" className="text-sm text-muted lg:order-last lg:basis-full">
           {hints.join(" · ")}
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { SizeCell } from "@/components/size-grid/size-cell";
-import type { GridView, SizeView } from "@/components/size-grid/size-views";
+import { CHOSEN_SIZE, type GridView, type SizeView } from "@/components/size-grid/size-views";
 import { moveInGrid, type Position } from "@/lib/size-grid/moves";
 import {
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { createPortal } from "react-dom";
 
 type Props = {
   readonly grid: GridView;
@@ -43,7 +44,7 @@ export function SizeRadios({
   const sizes = grid.rows.flatMap((row) => row.cells);
   const [isAsked, setAsked] = useState(initiallyAsked);
   const isTable = grid.columns.length > 0;
-  const note = sizes.find((size) => size?.item === chosen)?.note ?? "";
+  const { label = "", note = "" } = sizes.find((size) => size?.item === chosen) ?? {};
 
   // Somebody may choose before the script is there: what stands in the page counts.
   useLayoutEffect(() => {
@@ -90,8 +91,10 @@ export function SizeRadios({
     radioOf(table.current, size.item)?.focus();
   }
 
+  const bar = isAwake ? document.getElementById(CHOSEN_SIZE) : null;
   return (
     <div className="grid gap-3">
+      {bar && createPortal(label, bar)}
       <p role="alert" className="text-sale empty:hidden">
         {isAsked ? chooseWords : null}
       </p>

@@ -1,6 +1,9 @@
 import type { getTranslator } from "@/lib/messages/messages";
 import { isSelectable, type Size, type SizeGrid, type SizeState } from "@/lib/size-grid/size-grid";
 
+/** Where the chosen size is said once more, beside the button that buys. */
+export const CHOSEN_SIZE = "chosen-size";
+
 type Words = ReturnType<typeof getTranslator<"catalog">>;
 
 export type SizeView = {

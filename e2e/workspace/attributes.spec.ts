@@ -26,6 +26,7 @@ test("an attribute is declared, a product is given a value of it, and then it ca
     await page.getByRole("button", { name: say("attribute.addValue") }).click();
     await page.getByLabel(say("attribute.value", { place: place + 1 }), { exact: true }).fill(value);
   }
+  await page.getByLabel(say("attribute.of.variant"), { exact: true }).check();
   await page.getByRole("button", { name: "Swedish" }).click();
   await page.getByLabel(say("attribute.value", { place: 2 }), { exact: true }).fill("Ull");
   await page.keyboard.press("ControlOrMeta+s");
@@ -46,6 +47,14 @@ test("an attribute is declared, a product is given a value of it, and then it ca
   const { items } = await admin.get("attribute-types?limit=200", types);
   const key = items.find((type) => declared.endsWith(`/${type.id}`))?.key ?? "";
   expect((await admin.get(`products/${id}`, product)).attributes[key]).toEqual({ fibre: "wool" });
+
+  const ofVariant = page.getByRole("heading", { name: say("variant.attributes"), exact: true });
+  const variant = page.locator("section").filter({ has: ofVariant }).last();
+  await variant.getByRole("button", { name: say("action.edit") }).click();
+  const variantDialog = page.getByRole("dialog", { name: say("variant.attributes") });
+  await variantDialog.getByRole("region", { name }).getByLabel("Fibre").selectOption({ label: "Linen" });
+  await variantDialog.getByRole("button", { name: say("action.save") }).click();
+  await expect(variant.getByText("Linen", { exact: true })).toBeVisible();
 
   await page.goto(declared);
   await page.getByRole("button", { name: say("attribute.delete") }).click();

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import {
   CATALOG_CACHE,
   CATALOG_TAG,
@@ -22,7 +23,7 @@ import {
 } from "@/lib/checkout/catalog/catalog-reads";
 import { readContentPage, readMenus } from "@/lib/checkout/catalog/content-reads";
 import type { UriResponse } from "@/lib/checkout/catalog/catalog-schemas";
-import { readMissingCapabilities } from "@/lib/checkout/capabilities";
+import { type Capability, readMissingCapabilities } from "@/lib/checkout/capabilities";
 import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { env } from "@/lib/env";
 import { currentPreview } from "@/lib/preview/preview-context";
@@ -55,9 +56,24 @@ export const cachedCategories = cached("categories", "categories", readCatalogCa
 export const cachedCountries = cached("places", "countries", readCountries);
 export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
-export const cachedMissingCapabilities = cached("parts", "lacking parts", readMissingCapabilities);
 export const cachedHasGiftCertificates = cached("places", "any gift certificates", readHasGiftCertificates);
 export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
+
+const cachedCapabilities = cached("parts", "lacking parts", readMissingCapabilities);
+
+/** No page waits longer for it. */
+const CAPABILITIES_PATIENCE_MS = 3_000;
+
+/**
+ * The capabilities that the installation does not offer. Until that is known each counts as offered, for this page
+ * alone: a guess does not take the place of an answer that comes later.
+ */
+export async function cachedMissingCapabilities(country: string): Promise<readonly Capability[]> {
+  return Promise.race([
+    cachedCapabilities(country),
+    setTimeout(CAPABILITIES_PATIENCE_MS, [], { ref: false }),
+  ]);
+}
 
 export const cachedMenus = cached("content", "menus", readMenus);
 export const cachedContentPage = cached("content", "page", readContentPage);

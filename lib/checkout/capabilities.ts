@@ -29,8 +29,8 @@ const PROBES = {
   addressSearch: ["POST", "address-search"],
 } as const satisfies Record<Capability, readonly [Method, string]>;
 
-/** No page waits longer for a probe; a capability without an answer counts as offered. */
-const PROBE_TIMEOUT_MS = 3_000;
+/** A capability without an answer until then counts as offered. Pages do not wait for it: see `cachedMissingCapabilities`. */
+const PROBE_TIMEOUT_MS = 15_000;
 
 /** The capabilities that the installation does not offer. Probed in an anonymous session, so nothing changes. */
 export async function readMissingCapabilities(country: string): Promise<readonly Capability[]> {

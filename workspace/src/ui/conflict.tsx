@@ -77,7 +77,12 @@ export function Conflict({ differences, onTakeTheirs, onKeepMine, onClose, isBus
 
 /** What of a patch is another value by now: nested members by their own names. */
 export function differencesOf(patch: unknown, { problem }: CallError): readonly Difference[] {
-  return walk(patch, problem.current, []);
+  return differencesFrom(patch, problem.current);
+}
+
+/** The same for a patch of a part of a record. */
+export function differencesFrom(patch: unknown, theirs: unknown): readonly Difference[] {
+  return walk(patch, theirs, []);
 }
 
 function walk(mine: unknown, theirs: unknown, path: readonly string[]): readonly Difference[] {

@@ -7,6 +7,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Card, Empty } from "../../ui/page.tsx";
 import { StockGrid } from "../stock/stock-grid.tsx";
 import type { Product, Variant } from "./product-query.ts";
+import { VariantAttributes } from "./attributes.tsx";
 import { Relations } from "./relations.tsx";
 import { WhereSold } from "./where-sold.tsx";
 
@@ -109,6 +110,7 @@ function OneVariant({ product, variant, onEdit }: OneVariantProps) {
           sizes={numberedSizes(product, variant)}
         />
       )}
+      <VariantAttributes key={`attributes ${variant.id}`} product={product} variant={variant} />
       {displayItem !== null && (
         <div className="grid gap-5 md:grid-cols-2">
           <WhereSold key={`sold ${variant.id}`} product={product} variant={variant} />
