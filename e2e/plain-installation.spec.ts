@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
 import { isFree, isRow, productsIn, productWhere } from "./support/catalog";
@@ -104,3 +105,20 @@ test(
     expect(faults).toEqual([]);
   },
 );
+
+test("what an installation lacks is not guessed at for longer than it takes to answer", async ({
+  page,
+  plain,
+}) => {
+  // Longer than a page waits, in a country that nobody has asked for yet.
+  plain.api.delay = async (call) => {
+    if (call.endsWith("newsletter-subscription")) await sleep(6_000);
+  };
+  const newsletter = page.getByText(account("newsletter.title"));
+  await page.goto("/en-pl/search?q=wool");
+  await expect(newsletter).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(newsletter).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});

@@ -32,6 +32,8 @@ export class OtherApi {
   readonly tokens = new Set<string>();
   /** What it answers instead of the truth, from now on; `call` as in the options. */
   trouble: (call: string) => Refusal | null = () => null;
+  /** What it waits for before it answers a call, from now on. */
+  delay: (call: string) => Promise<void> = async () => undefined;
   readonly #server: Server;
   #port = 0;
 
@@ -69,6 +71,7 @@ export class OtherApi {
     const call = `${method} ${path}`;
     this.#note(call, request);
     const body = await buffer(request);
+    await this.delay(call);
     const refused = this.trouble(call) ?? options.refuse?.(call) ?? null;
     if (refused !== null && refused !== "lost") return refuse(response, refused);
     try {

@@ -229,7 +229,7 @@ test("what two pages share is written once, and stays while a page shows it", as
   await page.getByLabel(say("blocks.which"), { exact: true }).selectOption({ label: name });
   await page.getByLabel(say("page.published"), { exact: true }).check();
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText(say("page.state.published"), { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const [made] = (await admin.get(`pages?q=${encodeURIComponent(name)}`, list)).items;
   const shop = await page.context().newPage();
   const text = async () => {

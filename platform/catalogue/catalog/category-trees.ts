@@ -1,4 +1,4 @@
-import { readAttributeTypes, type AttributeTypes } from "./items/attribute-types.ts";
+import type { AttributeTypes } from "./items/attribute-types.ts";
 import { localAttributes } from "./items/attributes.ts";
 import type { CategoryEntry } from "./items/display-item.ts";
 import type { Kysely } from "kysely";
@@ -103,13 +103,13 @@ function pickTexts(
 export async function readCategoryTrees(
   db: Kysely<Schema>,
   settings: Pick<Settings, "languages" | "defaultLanguage">,
+  types: AttributeTypes,
 ): Promise<ReadonlyMap<string, CategoryTree>> {
   const rows = await db
     .selectFrom("category")
     .select(["id", "parent", "position", "preview", "attributes"])
     .execute();
   const texts = await db.selectFrom("category_text").selectAll().execute();
-  const types = await readAttributeTypes(db);
   return new Map(
     settings.languages.map(({ language }) => [
       language,

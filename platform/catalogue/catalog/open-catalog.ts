@@ -123,7 +123,9 @@ class IndexedCatalog implements Catalog {
     const { db, settings, now } = this.#options;
     const { slots } = this.#manager.index.columns;
     const { queries, viewContext } = this.#queriesFor(view);
-    const isKnown = keys.every((key) => isGiftCertificate(key) || slots.find(key.display) !== undefined);
+    const isKnown = keys.every(
+      ({ giftCertificate, display }) => giftCertificate !== undefined || slots.find(display) !== undefined,
+    );
     if (!isKnown || !hasSameWarehouses(view, viewContext.warehouses)) {
       return readSellable(db, { settings, now }, view, keys);
     }
@@ -294,8 +296,4 @@ class IndexedCatalog implements Catalog {
 
 function figuresIn(viewColumns: ViewColumns, ids: readonly number[]) {
   return new Map(ids.map((id) => [id, viewColumns.figures(id)]));
-}
-
-function isGiftCertificate({ giftCertificate }: SellableKey): boolean {
-  return giftCertificate !== undefined;
 }

@@ -91,7 +91,15 @@ function serveEndpoints(app: FastifyInstance, options: AdminOptions, served: rea
       ...(endpoint.run.kind === "upload" && { decompress: false }),
       handler: async (request, reply) => {
         nameRoute(options.platform, "admin", request.method, endpoint.path);
-        return send(request, reply, await answer(options, endpoint, request, reply));
+        const outcome = await answer(options, endpoint, request, reply);
+        if (
+          isProblem(outcome) &&
+          request.method === "GET" &&
+          header(request, "accept").includes("text/html")
+        ) {
+          return sendProblemPage(options, request, reply, outcome);
+        }
+        return send(request, reply, outcome);
       },
     });
   }
@@ -217,12 +225,6 @@ function problemOfError(error: unknown, platform: Platform, reply: FastifyReply)
 function send(request: FastifyRequest, reply: FastifyReply, outcome: Answer | Problem): FastifyReply {
   if (isProblem(outcome)) {
     const language = problemLanguage(header(request, "accept-language"));
-    if (request.method === "GET" && header(request, "accept").includes("text/html")) {
-      return reply
-        .headers({ "Content-Language": language, ...outcome.headers, ...problemPageHeaders })
-        .code(statusOf(outcome))
-        .send(problemPage(outcome, language));
-    }
     return reply
       .headers({ "Content-Language": language, ...outcome.headers })
       .code(statusOf(outcome))
@@ -233,6 +235,20 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Answer | Pr
   if (outcome.file !== undefined) return sendFile(request, reply, outcome.file);
   if (outcome.body === null) return reply.send();
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(outcome.body));
+}
+
+/** A browser shows what it opens, such as the way back from a sign-in elsewhere. */
+function sendProblemPage(
+  { platform }: AdminOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: Problem,
+): FastifyReply {
+  const language = problemLanguage(header(request, "accept-language"));
+  return reply
+    .headers({ "Content-Language": language, ...refused.headers, ...problemPageHeaders })
+    .code(statusOf(refused))
+    .send(problemPage(refused, language, `${platform.config.platformUrl}/workspace/`));
 }
 
 function sendFile(

@@ -26,8 +26,8 @@ export async function deriveDisplays(
   settings: DocumentSettings,
 ): Promise<void> {
   if (products.length === 0) return;
-  const trees = await readCategoryTrees(tx, settings);
   const types = await readAttributeTypes(tx);
+  const trees = await readCategoryTrees(tx, settings, types);
   const queue = new SerialQueue();
   try {
     await recordChanges(tx, "item", await deriveAll({ tx, queue, products, trees, types, settings }));

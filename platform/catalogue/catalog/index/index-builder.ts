@@ -95,11 +95,9 @@ export class IndexBuilder {
   /** `began`: the start of the build on this process's performance clock. */
   async open(parts: BuiltParts, began: number): Promise<Build> {
     const { db, settings } = this.#options;
-    const shared = {
-      trees: await readCategoryTrees(db, settings),
-      campaigns: await readCampaigns(db),
-      attributeTypes: await readAttributeTypes(db),
-    };
+    const attributeTypes = await readAttributeTypes(db);
+    const trees = await readCategoryTrees(db, settings, attributeTypes);
+    const shared = { trees, campaigns: await readCampaigns(db), attributeTypes };
     const index = await openLiveIndex(this.shape, parts, shared);
     return { index, seconds: (performance.now() - began) / 1_000 };
   }

@@ -95,6 +95,20 @@ describe("an import of products", () => {
     );
   });
 
+  it("takes values of declared attributes alone that are as declared, and says where another one stands", async () => {
+    const elements = [{ key: "wash", name: { en: "Wash" }, kind: "number" }];
+    const type = { key: "laundry", name: { en: "Laundry" }, owners: ["product", "variant"], elements };
+    expect((await shop().byKey("POST", "attribute-types", type)).status).toBe(201);
+    const columns = "externalId,name,variant,variantName,sizeTable,size,attributes,variantAttributes\n";
+    const row = (id: string, own: string, ofVariant: string) =>
+      `${id},Shirt,${id}-red,Red,1,S,"{""laundry"":{""wash"":${own}}}","{""laundry"":{""wash"":${ofVariant}}}"\n`;
+    const file =
+      columns + row("LND-1", "30", "40") + row("LND-2", '""cold""', "40") + row("LND-3", "30", "true");
+    const job = await bringIn(shop(), "products?mode=goodRows", file);
+    expect(await errorsOf(shop(), job)).toEqual(["3 attributes invalid", "4 variantAttributes invalid"]);
+    expect(job.at("counts")).toEqual({ inserted: 1, changed: 0, unchanged: 0 });
+  });
+
   it("publishes for those alone who may publish", async () => {
     const made = await shop().byKey("POST", "keys", {
       name: "writer",

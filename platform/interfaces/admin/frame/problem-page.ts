@@ -12,8 +12,8 @@ export const problemPageHeaders = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** A problem for a browser that shows it as a page, such as on the way back from a sign-in elsewhere. */
-export function problemPage(problem: Problem, language: ProblemLanguage): string {
+/** A problem for a browser that shows it as a page, with a link to the address of the workspace. */
+export function problemPage(problem: Problem, language: ProblemLanguage, workspace: string): string {
   const { title, detail } = problemBody(problem, language);
   const said = typeof detail === "string" ? `<p>${escapeHtml(detail)}</p>` : "";
   return `<!doctype html>
@@ -28,7 +28,7 @@ h1 { font-size: 1.25rem }
 </style>
 <h1>${escapeHtml(String(title))}</h1>
 ${said}
-<p><a href="/workspace/">${back[language]}</a></p>
+<p><a href="${escapeHtml(workspace)}">${back[language]}</a></p>
 </html>
 `;
 }

@@ -138,6 +138,7 @@ it("a browser is told so on a page, in its language, and what the issuer says is
   expect(page.body).toContain("&lt;b&gt;stranger");
   expect(page.body).not.toContain("<b>");
   expect(page.body).toContain('lang="sv"');
+  expect(page.body).toContain('href="http://localhost:4000/workspace/"');
 });
 
 it("the way back works once, and in the browser alone that began", async () => {

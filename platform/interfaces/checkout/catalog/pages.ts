@@ -1,11 +1,10 @@
 import { z } from "zod";
+import type { ShownBlock, ShownPicture } from "../../../catalogue/content/shown-blocks.ts";
 import {
   findShownPage,
   listShownMenus,
   listShownPages,
-  type ShownBlock,
   type ShownPage,
-  type ShownPicture,
 } from "../../../catalogue/content/shown-pages.ts";
 import { failure } from "../../../foundations/errors.ts";
 import { formatMedia } from "../../rest/format/media.ts";

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { api, ask, askNothing, ifMatch } from "../../api/client.ts";
+import { api, ask, askNothing, ifMatch, type Schemas } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
 import { useCan, useShop } from "../../session/session.ts";
 import { ArchiveButton } from "../../ui/archive-button.tsx";
@@ -13,10 +13,27 @@ import { Card, Page } from "../../ui/page.tsx";
 import { fieldProblem, problemText } from "../../ui/problem-text.ts";
 import { RecordFormFoot, useKeptRecord, useRecordForm } from "../../ui/record-form.tsx";
 import { tell } from "../../ui/toasts.tsx";
+import { blockFieldsOf, contentBlockOf, newBlock, type BlockFields } from "../pages/block-form.ts";
 import { LanguageChoice } from "../pages/language-choice.tsx";
 import { PageBlocks } from "../pages/page-blocks.tsx";
-import { bodyOf, fieldsOf, type SharedBlocks, type SharedBlocksFields } from "./shared-blocks-form.ts";
 import { sharedBlocksKey } from "./shared-blocks-query.ts";
+
+type SharedBlocks = Schemas["SharedBlocks"];
+
+interface SharedBlocksFields {
+  name: string;
+  blocks: BlockFields[];
+}
+
+/** The inputs of shared blocks, with an empty text for each language that they say nothing in. */
+function fieldsOf(record: SharedBlocks | null, languages: readonly string[]): SharedBlocksFields {
+  if (record === null) return { name: "", blocks: [newBlock("text")] };
+  return { name: record.name, blocks: record.blocks.map((block) => blockFieldsOf(block, languages)) };
+}
+
+function bodyOf({ name, blocks }: SharedBlocksFields) {
+  return { name: name.trim(), blocks: blocks.map(contentBlockOf) };
+}
 
 /** Blocks that several pages show, or new ones at the address `new`. */
 export function SharedBlocksScreen() {

@@ -33,8 +33,8 @@ export async function applyChanges(
   const { db, settings, onCorrupt, onItem, onRead } = options;
   const between = new ChangeScheduler(index);
   if (changed.categories) {
-    const trees = await readCategoryTrees(db, settings);
     const attributeTypes = await readAttributeTypes(db);
+    const trees = await readCategoryTrees(db, settings, attributeTypes);
     await onRead?.();
     index.putShared({ trees, attributeTypes });
   }
