@@ -42,14 +42,17 @@ export function SizeRadios({
   const first = grid.rows.flatMap((row) => row.cells).find((cell) => cell !== null)?.item;
   const [standing, setStanding] = useState(initial ?? first);
   const sizes = grid.rows.flatMap((row) => row.cells);
-  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const bar = useSyncExternalStore(
+    never,
+    () => document.getElementById(CHOSEN_SIZE),
+    () => null,
+  );
   const [isAsked, setAsked] = useState(initiallyAsked);
   const isTable = grid.columns.length > 0;
   const { label = "", note = "" } = sizes.find((size) => size?.item === chosen) ?? {};
 
   // Somebody may choose before the script is there: what stands in the page counts.
   useLayoutEffect(() => {
-    setBar(document.getElementById(CHOSEN_SIZE));
     const early = table.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     const size = grid.rows.flatMap((row) => row.cells).find((cell) => cell?.item === early);
     if (size?.isSelectable) setChosen(size.item);
