@@ -32,9 +32,8 @@ export async function openSoapShop({ database, settings }: BenchDatabase): Promi
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   const metrics = createMetrics();
-  front.serve(
-    await buildServer({ config, settings, db, catalog, passwords, metrics, tracing: null, log, now }),
-  );
+  const parts = { config, settings, fileSettings: settings, db, catalog, passwords, metrics, log, now };
+  front.serve(await buildServer({ ...parts, tracing: null }));
   const address = front.server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const origin = `http://127.0.0.1:${address.port}`;

@@ -1483,10 +1483,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The countries of the settings, with market, price list and taxes */
+        /** The countries of the shop */
         get: operations["getCountries"];
         put?: never;
-        post?: never;
+        /** Add a country to the shop */
+        post: operations["postCountries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1500,14 +1501,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A country of the settings */
+        /** A country */
         get: operations["getCountriesById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take a country away that nothing of the settings refers to */
+        delete: operations["deleteCountriesById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a country of the shop; lists are sent as a whole */
+        patch: operations["patchCountriesById"];
         trace?: never;
     };
     "/languages": {
@@ -1517,10 +1520,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The languages of the settings */
+        /** The languages of the shop */
         get: operations["getLanguages"];
         put?: never;
-        post?: never;
+        /** Add a language to the shop */
+        post: operations["postLanguages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1534,14 +1538,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A language of the settings */
+        /** A language */
         get: operations["getLanguagesById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take a language away that nothing of the settings refers to */
+        delete: operations["deleteLanguagesById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a language of the shop; lists are sent as a whole */
+        patch: operations["patchLanguagesById"];
         trace?: never;
     };
     "/stores": {
@@ -1551,10 +1557,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The places of the settings where goods are sold or picked up */
+        /** The places where goods are sold or picked up of the shop */
         get: operations["getStores"];
         put?: never;
-        post?: never;
+        /** Add a store to the shop */
+        post: operations["postStores"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1568,14 +1575,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A place of the settings where goods are sold or picked up */
+        /** A store */
         get: operations["getStoresById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take a store away that nothing of the settings refers to */
+        delete: operations["deleteStoresById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a store of the shop; lists are sent as a whole */
+        patch: operations["patchStoresById"];
         trace?: never;
     };
     "/allocation-rules": {
@@ -1585,10 +1594,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of the settings for which warehouses an order is taken from */
+        /** The rules for which warehouses an order is taken from of the shop */
         get: operations["getAllocationRules"];
         put?: never;
-        post?: never;
+        /** Add a allocation rule to the shop */
+        post: operations["postAllocationRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1602,14 +1612,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A rule of the settings for which warehouses an order is taken from */
+        /** A allocation rule */
         get: operations["getAllocationRulesById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take a allocation rule away that nothing of the settings refers to */
+        delete: operations["deleteAllocationRulesById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a allocation rule of the shop; lists are sent as a whole */
+        patch: operations["patchAllocationRulesById"];
         trace?: never;
     };
     "/shipping-methods": {
@@ -1619,10 +1631,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shipping methods of the settings with their rates */
+        /** The shipping methods of the shop */
         get: operations["getShippingMethods"];
         put?: never;
-        post?: never;
+        /** Add a shipping method to the shop */
+        post: operations["postShippingMethods"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1636,14 +1649,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shipping method of the settings with its rates */
+        /** A shipping method */
         get: operations["getShippingMethodsById"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Take a shipping method away that nothing of the settings refers to */
+        delete: operations["deleteShippingMethodsById"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change a shipping method of the shop; lists are sent as a whole */
+        patch: operations["patchShippingMethodsById"];
         trace?: never;
     };
     "/payment-methods": {
@@ -1653,7 +1668,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment methods of the settings, without their keys */
+        /** The payment methods of the shop */
         get: operations["getPaymentMethods"];
         put?: never;
         post?: never;
@@ -1670,14 +1685,52 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment method of the settings, without its keys */
+        /** A payment method */
         get: operations["getPaymentMethodsById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
+        /** Change a payment method of the shop; lists are sent as a whole */
+        patch: operations["patchPaymentMethodsById"];
+        trace?: never;
+    };
+    "/carriers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The carriers of the shop */
+        get: operations["getCarriers"];
+        put?: never;
+        /** Add a carrier to the shop */
+        post: operations["postCarriers"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/carriers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A carrier */
+        get: operations["getCarriersById"];
+        put?: never;
+        post?: never;
+        /** Take a carrier away that nothing of the settings refers to */
+        delete: operations["deleteCarriersById"];
+        options?: never;
+        head?: never;
+        /** Change a carrier of the shop; lists are sent as a whole */
+        patch: operations["patchCarriersById"];
         trace?: never;
     };
     "/pricelists": {
@@ -3472,7 +3525,7 @@ export interface components {
         Country: {
             id: string;
             names: {
-                [key: string]: string;
+                [key: string]: string | null;
             };
             eu: boolean;
             shipTo: boolean;
@@ -3482,13 +3535,13 @@ export interface components {
             pricelists: string[];
             language: string;
             taxRates: {
-                [key: string]: number;
+                [key: string]: number | null;
             } | null;
             states: {
                 id: string;
                 name: string;
                 taxRates: {
-                    [key: string]: number;
+                    [key: string]: number | null;
                 } | null;
             }[];
         };
@@ -3540,7 +3593,7 @@ export interface components {
             id: string;
             number: number;
             names: {
-                [key: string]: string;
+                [key: string]: string | null;
             };
             carrier: string;
             countries: string[] | null;
@@ -3565,8 +3618,9 @@ export interface components {
             number: number;
             kind: string;
             names: {
-                [key: string]: string;
+                [key: string]: string | null;
             };
+            isActive: boolean;
             countries: string[] | null;
             pricelists: string[] | null;
             handlingCost: {
@@ -3576,6 +3630,10 @@ export interface components {
             /** @enum {string} */
             capture: "at-once" | "when-shipped";
             isConfigured: boolean;
+        };
+        Carrier: {
+            id: string;
+            trackingUrl: string;
         };
         Pricelist: {
             id: string;
@@ -9514,6 +9572,86 @@ export interface operations {
             };
         };
     };
+    postCountries: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    names: {
+                        [key: string]: string | null;
+                    };
+                    eu?: boolean;
+                    shipTo?: boolean;
+                    market: string;
+                    pricelist: string;
+                    markets?: string[];
+                    pricelists?: string[];
+                    language: string;
+                    taxRates?: {
+                        [key: string]: number | null;
+                    } | null;
+                    states?: {
+                        id: string;
+                        name: string;
+                        taxRates: {
+                            [key: string]: number | null;
+                        } | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        names: {
+                            [key: string]: string | null;
+                        };
+                        eu: boolean;
+                        shipTo: boolean;
+                        market: string;
+                        pricelist: string;
+                        markets: string[];
+                        pricelists: string[];
+                        language: string;
+                        taxRates: {
+                            [key: string]: number | null;
+                        } | null;
+                        states: {
+                            id: string;
+                            name: string;
+                            taxRates: {
+                                [key: string]: number | null;
+                            } | null;
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCountriesById: {
         parameters: {
             query?: never;
@@ -9534,7 +9672,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         names: {
-                            [key: string]: string;
+                            [key: string]: string | null;
                         };
                         eu: boolean;
                         shipTo: boolean;
@@ -9544,13 +9682,125 @@ export interface operations {
                         pricelists: string[];
                         language: string;
                         taxRates: {
-                            [key: string]: number;
+                            [key: string]: number | null;
                         } | null;
                         states: {
                             id: string;
                             name: string;
                             taxRates: {
-                                [key: string]: number;
+                                [key: string]: number | null;
+                            } | null;
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCountriesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchCountriesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    names?: {
+                        [key: string]: string | null;
+                    };
+                    eu?: boolean;
+                    shipTo?: boolean;
+                    market?: string;
+                    pricelist?: string;
+                    markets?: string[];
+                    pricelists?: string[];
+                    language?: string;
+                    taxRates?: {
+                        [key: string]: number | null;
+                    } | null;
+                    states?: {
+                        id: string;
+                        name: string;
+                        taxRates: {
+                            [key: string]: number | null;
+                        } | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        names: {
+                            [key: string]: string | null;
+                        };
+                        eu: boolean;
+                        shipTo: boolean;
+                        market: string;
+                        pricelist: string;
+                        markets: string[];
+                        pricelists: string[];
+                        language: string;
+                        taxRates: {
+                            [key: string]: number | null;
+                        } | null;
+                        states: {
+                            id: string;
+                            name: string;
+                            taxRates: {
+                                [key: string]: number | null;
                             } | null;
                         }[];
                         version: string;
@@ -9608,6 +9858,49 @@ export interface operations {
             };
         };
     };
+    postLanguages: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        isDefault: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getLanguagesById: {
         parameters: {
             query?: never;
@@ -9618,6 +9911,81 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        isDefault: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteLanguagesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchLanguagesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -9684,6 +10052,103 @@ export interface operations {
             };
         };
     };
+    postStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    type?: "own" | "retailer" | "partner";
+                    address?: string;
+                    country: string;
+                    state?: string | null;
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    email?: string;
+                    phone?: string;
+                    websiteUrl?: string;
+                    openingHours?: {
+                        day: number;
+                        isClosed: boolean;
+                        hours: {
+                            start: string;
+                            end: string;
+                        }[];
+                    }[];
+                    specialOpeningHours?: {
+                        date: string;
+                        isClosed: boolean;
+                        hours: {
+                            start: string;
+                            end: string;
+                        }[];
+                    }[];
+                    allocationRule?: string | null;
+                    warehouse?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "own" | "retailer" | "partner";
+                        address: string;
+                        country: string;
+                        state: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        email: string;
+                        phone: string;
+                        websiteUrl: string;
+                        openingHours: {
+                            day: number;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        specialOpeningHours: {
+                            date: string;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        allocationRule: string | null;
+                        warehouse: string | null;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getStoresById: {
         parameters: {
             query?: never;
@@ -9694,6 +10159,136 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        type: "own" | "retailer" | "partner";
+                        address: string;
+                        country: string;
+                        state: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                        email: string;
+                        phone: string;
+                        websiteUrl: string;
+                        openingHours: {
+                            day: number;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        specialOpeningHours: {
+                            date: string;
+                            isClosed: boolean;
+                            hours: {
+                                start: string;
+                                end: string;
+                            }[];
+                        }[];
+                        allocationRule: string | null;
+                        warehouse: string | null;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStoresById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchStoresById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    type?: "own" | "retailer" | "partner";
+                    address?: string;
+                    country?: string;
+                    state?: string | null;
+                    latitude?: number | null;
+                    longitude?: number | null;
+                    email?: string;
+                    phone?: string;
+                    websiteUrl?: string;
+                    openingHours?: {
+                        day: number;
+                        isClosed: boolean;
+                        hours: {
+                            start: string;
+                            end: string;
+                        }[];
+                    }[];
+                    specialOpeningHours?: {
+                        date: string;
+                        isClosed: boolean;
+                        hours: {
+                            start: string;
+                            end: string;
+                        }[];
+                    }[];
+                    allocationRule?: string | null;
+                    warehouse?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -9787,6 +10382,53 @@ export interface operations {
             };
         };
     };
+    postAllocationRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    warehouses: string[];
+                    /** @enum {string} */
+                    prefer?: "complete" | "order" | "stock";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        warehouses: string[];
+                        /** @enum {string} */
+                        prefer: "complete" | "order" | "stock";
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAllocationRulesById: {
         parameters: {
             query?: never;
@@ -9797,6 +10439,86 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        warehouses: string[];
+                        /** @enum {string} */
+                        prefer: "complete" | "order" | "stock";
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAllocationRulesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAllocationRulesById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    warehouses?: string[];
+                    /** @enum {string} */
+                    prefer?: "complete" | "order" | "stock";
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -9865,6 +10587,87 @@ export interface operations {
             };
         };
     };
+    postShippingMethods: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    names: {
+                        [key: string]: string | null;
+                    };
+                    carrier?: string;
+                    countries?: string[] | null;
+                    rates: {
+                        pricelist: string;
+                        price: components["schemas"]["Money"];
+                    }[];
+                    freeFrom?: {
+                        pricelist: string;
+                        price: components["schemas"]["Money"];
+                    }[];
+                    weights?: {
+                        from: number;
+                        rates: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        names: {
+                            [key: string]: string | null;
+                        };
+                        carrier: string;
+                        countries: string[] | null;
+                        rates: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        freeFrom: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        weights: {
+                            from: number;
+                            rates: {
+                                pricelist: string;
+                                price: components["schemas"]["Money"];
+                            }[];
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getShippingMethodsById: {
         parameters: {
             query?: never;
@@ -9886,7 +10689,120 @@ export interface operations {
                         id: string;
                         number: number;
                         names: {
-                            [key: string]: string;
+                            [key: string]: string | null;
+                        };
+                        carrier: string;
+                        countries: string[] | null;
+                        rates: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        freeFrom: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        weights: {
+                            from: number;
+                            rates: {
+                                pricelist: string;
+                                price: components["schemas"]["Money"];
+                            }[];
+                        }[];
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteShippingMethodsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchShippingMethodsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    names?: {
+                        [key: string]: string | null;
+                    };
+                    carrier?: string;
+                    countries?: string[] | null;
+                    rates?: {
+                        pricelist: string;
+                        price: components["schemas"]["Money"];
+                    }[];
+                    freeFrom?: {
+                        pricelist: string;
+                        price: components["schemas"]["Money"];
+                    }[];
+                    weights?: {
+                        from: number;
+                        rates: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        names: {
+                            [key: string]: string | null;
                         };
                         carrier: string;
                         countries: string[] | null;
@@ -9982,8 +10898,9 @@ export interface operations {
                         number: number;
                         kind: string;
                         names: {
-                            [key: string]: string;
+                            [key: string]: string | null;
                         };
+                        isActive: boolean;
                         countries: string[] | null;
                         pricelists: string[] | null;
                         handlingCost: {
@@ -9993,6 +10910,265 @@ export interface operations {
                         /** @enum {string} */
                         capture: "at-once" | "when-shipped";
                         isConfigured: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchPaymentMethodsById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    names?: {
+                        [key: string]: string | null;
+                    };
+                    isActive?: boolean;
+                    countries?: string[] | null;
+                    pricelists?: string[] | null;
+                    handlingCost?: {
+                        pricelist: string;
+                        price: components["schemas"]["Money"];
+                    }[];
+                    /** @enum {string} */
+                    capture?: "at-once" | "when-shipped";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        number: number;
+                        kind: string;
+                        names: {
+                            [key: string]: string | null;
+                        };
+                        isActive: boolean;
+                        countries: string[] | null;
+                        pricelists: string[] | null;
+                        handlingCost: {
+                            pricelist: string;
+                            price: components["schemas"]["Money"];
+                        }[];
+                        /** @enum {string} */
+                        capture: "at-once" | "when-shipped";
+                        isConfigured: boolean;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCarriers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                sort?: "id" | "-id";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Carrier"][];
+                        next: string | null;
+                        count: {
+                            value: number;
+                            exact: boolean;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCarriers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                    trackingUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        trackingUrl: string;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCarriersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        trackingUrl: string;
+                        version: string;
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCarriersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchCarriersById: {
+        parameters: {
+            query?: never;
+            header: {
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    trackingUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        trackingUrl: string;
                         version: string;
                     };
                 };

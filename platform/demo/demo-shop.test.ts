@@ -58,6 +58,7 @@ await applySettings(parts);
 const config = loadConfig({});
 const platform: Platform = {
   ...parts,
+  fileSettings: settings,
   config,
   catalog: await openCatalog({ ...parts, address: database.address }),
   metrics: createMetrics(),

@@ -9,6 +9,7 @@ import { hashPassword } from "../foundations/passwords/password-hash.ts";
 import { createLog } from "../foundations/log.ts";
 import { shopFileSchema } from "../foundations/settings/schema.ts";
 import { checkSettingsFile, SettingsError } from "../foundations/settings/load.ts";
+import { applySettingsFile, exportSettings } from "./settings-commands.ts";
 import { startPlatform } from "./start.ts";
 import { openTracing } from "../foundations/tracing/open-tracing.ts";
 
@@ -90,6 +91,12 @@ async function restore(config: Config, path: string, replace: boolean): Promise<
   return print(`The shop is what it was at ${madeAt}.`);
 }
 
+async function apply(config: Config, path: string): Promise<number> {
+  const left = await applySettingsFile(config, path);
+  if (left.length === 0) return print(`The shop is as ${path} says.`);
+  return print(`The shop is as ${path} says, but for what its own file decides: ${left.join(", ")}.`);
+}
+
 async function print(line: string): Promise<number> {
   // Elsewhere than on Linux a pipe takes its time, and the process ends after this.
   await new Promise<void>((resolve) => {
@@ -104,6 +111,8 @@ async function main(): Promise<number> {
       check: { type: "string" },
       schema: { type: "boolean" },
       hash: { type: "boolean" },
+      export: { type: "boolean" },
+      apply: { type: "string" },
       audit: { type: "boolean" },
       since: { type: "string" },
       backup: { type: "string" },
@@ -116,6 +125,8 @@ async function main(): Promise<number> {
   if (values.restore !== undefined) {
     return restore(loadConfig(process.env), values.restore, values.replace ?? false);
   }
+  if (values.export) return print((await exportSettings(loadConfig(process.env))).trimEnd());
+  if (values.apply !== undefined) return apply(loadConfig(process.env), values.apply);
   if (values.audit) return audit(loadConfig(process.env), values.since);
   if (values.hash) return printHash(loadConfig(process.env));
   return values.check === undefined ? serve(loadConfig(process.env)) : check(values.check);

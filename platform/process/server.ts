@@ -36,6 +36,11 @@ export interface Front {
   readonly server: Server;
   /** Opens the door: from now on the application answers, and `/health` tells when its database is out of reach. */
   serve(app: FastifyInstance, database?: Pick<Reachability, "isAway">): void;
+  /**
+   * From now on another application answers. Resolves when the one before has answered its calls, at the latest after
+   * the time that stopping may take, and is closed.
+   */
+  replace(app: FastifyInstance): Promise<void>;
   /** `/health` tells that no new calls are wanted; they are still answered. */
   announceStop(): void;
   /** Lets what is in flight finish, then closes. Connections that are still busy after the time are cut. */
@@ -58,6 +63,7 @@ export function openFront(
   let app: FastifyInstance | undefined;
   let reach: Pick<Reachability, "isAway"> | undefined;
   const calls = new CallsInFlight();
+  let callsOfApp = new CallsInFlight();
   const server = createServer(
     {
       maxHeaderSize: largestHeaderBytes,
@@ -74,6 +80,7 @@ export function openFront(
         return;
       }
       calls.add(response);
+      callsOfApp.add(response);
       tidyHops(request);
       const served = app;
       if (served) serveInTurn(served, tracing, request, response);
@@ -87,6 +94,13 @@ export function openFront(
       app = ready;
       reach = database;
       state = "ok";
+    },
+    replace: async (next) => {
+      const before = { app, calls: callsOfApp };
+      app = next;
+      callsOfApp = new CallsInFlight();
+      await before.calls.settle(limits.stopTimeoutMs);
+      await before.app?.close();
     },
     announceStop: () => {
       state = "stopping";

@@ -1,35 +1,26 @@
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { auditSettingsFile } from "../foundations/audit/audit-settings-file.ts";
-import { openCatalog } from "../catalogue/catalog/open-catalog.ts";
 import type { Config } from "../foundations/config.ts";
 import { createPasswords } from "../foundations/passwords/passwords.ts";
-import { openClock, type Clock } from "../foundations/database/clock.ts";
+import { openClock } from "../foundations/database/clock.ts";
 import { migrate } from "../foundations/database/migrate.ts";
 import { openDatabase, type Database } from "../foundations/database/open.ts";
-import { loadDemoShop } from "../demo/load.ts";
-import { loadDemoOrders } from "../demo/orders.ts";
-import { loadDemoSubscription } from "../demo/subscription.ts";
 import { openReplica, type Replica } from "../foundations/database/replica/replica.ts";
 import type { Log } from "../foundations/log.ts";
 import { createMetrics, watchProcess } from "../foundations/metrics/metrics.ts";
 import { watchDatabase, watchReplica } from "../foundations/metrics/watch-database.ts";
-import type { Platform } from "../catalogue/context/platform.ts";
-import { buildServer, openFront } from "./server.ts";
-import { applySettings } from "../apply-settings/apply-settings.ts";
+import { openFront, type Front } from "./server.ts";
+import { readSettingsRevision } from "../foundations/settings/changes/stored-changes.ts";
 import { loadSettings } from "../foundations/settings/load.ts";
-import { recordSettingsChanges } from "../apply-settings/record-settings-changes.ts";
 import type { Settings } from "../foundations/settings/schema.ts";
 import type { Tracing } from "../foundations/tracing/tracing.ts";
-import { createFirstStaff } from "../staff/create-first-staff.ts";
-import { startWorker, type Job, type Worker } from "../foundations/jobs/worker.ts";
-import { jobsOf } from "./jobs.ts";
+import { startWorker } from "../foundations/jobs/worker.ts";
+import { openGeneration, type Base } from "./generation.ts";
 
 const compareClocksMs = 30_000;
+const followSettingsMs = 500;
 
 export interface RunningPlatform {
-  readonly platform: Platform;
   /** Answers 503 on `/health`, takes calls for the delay, finishes what is in flight, and closes everything. */
   stop(): Promise<void>;
 }
@@ -43,18 +34,17 @@ export async function startPlatform(
   log: Log,
   tracing: Tracing | null,
 ): Promise<RunningPlatform> {
-  const settings = await loadSettings(config);
-  const front = openFront(config.limits, settings, tracing);
+  const fileSettings = await loadSettings(config);
+  const front = openFront(config.limits, fileSettings, tracing);
   front.server.listen(config.port, config.host);
   await once(front.server, "listening");
   let database: Database | undefined;
   let replica: Replica | undefined;
-  let platform: Platform | undefined;
-  let workers: readonly Worker[] = [];
+  let served: Served | undefined;
   const stop = async () => {
+    await served?.stopFollowing();
     await front.close(config.limits.stopTimeoutMs);
-    for (const worker of workers) await worker.close();
-    await platform?.catalog.close();
+    await served?.close();
     await replica?.close();
     await database?.close();
     await tracing?.close().catch((error: unknown) => log.warn({ err: error }, "traces were left unsent"));
@@ -70,20 +60,16 @@ export async function startPlatform(
       tracing,
     });
     replica = await replicaOf(config, database, { log, tracing });
-    const clock = await openClock(database.db, log);
-    platform = await furnish(config, settings, { database, replica, clock }, { log, tracing });
-    const { metrics } = platform;
-    workers = [...jobsOf(platform), clockJob(clock)].map((job) => startWorker(log, job, metrics));
-    front.serve(await buildServer(platform), database.reach);
+    const base = await prepare({ config, fileSettings, log, tracing }, database, replica);
+    served = await serve(front, base);
     // What is done before is in nobody's way.
-    watchProcess(metrics);
+    watchProcess(base.metrics);
   } catch (error) {
     await stop();
     throw error;
   }
   log.info({ host: config.host, port: config.port }, "the platform serves");
   return {
-    platform,
     stop: async () => {
       front.announceStop();
       await sleep(config.stopDelayMs);
@@ -96,65 +82,67 @@ export async function startPlatform(
 async function replicaOf(
   { replicaUrl, namesStatements, limits }: Config,
   { db: primary }: Database,
-  parts: Pick<Platform, "log" | "tracing">,
+  parts: Pick<Base, "log" | "tracing">,
 ): Promise<Replica | undefined> {
   if (replicaUrl === undefined) return undefined;
   const address = { connectionString: replicaUrl, namesStatements };
   return openReplica({ address, primary, limits, ...parts });
 }
 
-interface Stored {
-  readonly database: Database;
-  readonly replica: Replica | undefined;
-  readonly clock: Clock;
-}
+type Given = Pick<Base, "config" | "log" | "tracing"> & { readonly fileSettings: Settings };
 
-function clockJob(clock: Clock): Job {
-  return { name: "compare clocks", everyMs: compareClocksMs, run: () => clock.compare() };
-}
-
-/** Brings the database up to date and the catalogue into memory. */
-async function furnish(
-  config: Config,
-  settings: Settings,
-  { database, replica, clock }: Stored,
-  { log, tracing }: Pick<Platform, "log" | "tracing">,
-): Promise<Platform> {
+/** Brings the database to this release. */
+async function prepare(given: Given, database: Database, replica: Replica | undefined): Promise<Base> {
+  const { config, log } = given;
   const { db } = database;
-  const parts = { db, settings, log, now: () => clock.now() };
+  const clock = await openClock(db, log);
   await migrate(database, log);
-  await applySettings(parts);
-  await recordSettingsChanges(parts);
-  await auditSettingsFile({ ...parts, config });
-  if (settings.demo) {
-    await loadDemoShop(parts);
-    // Campaigns speak of products: they take hold once those are there.
-    await applySettings(parts);
-  }
-  const catalog = await openCatalog({
-    ...parts,
-    address: database.address,
-    replica,
-    limits: config.limits,
-    snapshotFolder: join(config.dataDir, "catalogue"),
-    // The embedded database is in the same folder.
-    keptSnapshotBytes: config.databaseUrl ? config.limits.keptSnapshotBytes : undefined,
-  });
   const metrics = createMetrics();
   watchDatabase(metrics, { ...database, clock });
   watchReplica(metrics, replica);
-  const platform = {
-    ...parts,
-    config,
-    catalog,
-    metrics,
-    tracing,
-    passwords: createPasswords(config.limits),
+  return { ...given, db, database, replica, clock, metrics, passwords: createPasswords(config.limits) };
+}
+
+interface Served {
+  /** Changes of the settings from now on are for the next start. */
+  stopFollowing(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Serves by the settings as they are, and again when they have changed: calls in flight end as they began. */
+async function serve(front: Front, base: Base): Promise<Served> {
+  const { db, log, clock, metrics, database } = base;
+  let current = await openGeneration(base, { isFirst: true });
+  front.serve(current.app, database.reach);
+  const retiring = new Set<Promise<void>>();
+  const follow = async () => {
+    if ((await readSettingsRevision(db)) === current.revision) return;
+    const before = current;
+    current = await openGeneration(base, { isFirst: false });
+    const retired = front
+      .replace(current.app)
+      .then(() => before.close())
+      .catch((error: unknown) => log.warn({ err: error }, "former settings were not let go"))
+      .finally(() => retiring.delete(retired));
+    retiring.add(retired);
+    log.info({ revision: current.revision }, "the platform serves by changed settings");
   };
-  await createFirstStaff(platform);
-  if (settings.demo) {
-    await loadDemoOrders(platform);
-    await loadDemoSubscription(platform);
-  }
-  return platform;
+  const clocks = startWorker(
+    log,
+    { name: "compare clocks", everyMs: compareClocksMs, run: () => clock.compare() },
+    metrics,
+  );
+  const follower = startWorker(
+    log,
+    { name: "follow settings", everyMs: followSettingsMs, run: follow },
+    metrics,
+  );
+  return {
+    stopFollowing: () => follower.close(),
+    close: async () => {
+      await clocks.close();
+      await Promise.all(retiring);
+      await current.close();
+    },
+  };
 }

@@ -75,7 +75,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-function urlOf(database: string): string {
+/** The address of a database of the test server. */
+export function urlOf(database: string): string {
   const { host, port, user, password } = inject("databaseServer");
   const login = password === undefined ? user : `${user}:${encodeURIComponent(password)}`;
   return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -100,7 +100,18 @@ export async function openTestPlatform(options: TestOptions = {}): Promise<OpenP
   const metrics = createMetrics();
   watchDatabase(metrics, { ...database, clock });
   watchReplica(metrics, replica);
-  const platform: Platform = { config, settings, db, catalog, passwords, metrics, tracing, log, now };
+  const platform: Platform = {
+    config,
+    settings,
+    fileSettings: settings,
+    db,
+    catalog,
+    passwords,
+    metrics,
+    tracing,
+    log,
+    now,
+  };
   const ids = await readIds(platform);
   return {
     platform,

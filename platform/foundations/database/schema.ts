@@ -110,6 +110,8 @@ import type {
   KeptSnapshotTable,
   SnapshotPartTable,
   AppliedSettingsTable,
+  ChangedSettingTable,
+  SettingsRevisionTable,
 } from "./schema/catalog.ts";
 import type {
   ApiKeyTable,
@@ -180,6 +182,8 @@ export interface Schema {
   kept_snapshot: KeptSnapshotTable;
   snapshot_part: SnapshotPartTable;
   applied_settings: AppliedSettingsTable;
+  changed_setting: ChangedSettingTable;
+  settings_revision: SettingsRevisionTable;
   customer: CustomerTable;
   merged_customer: MergedCustomerTable;
   password_reset_request: PasswordResetRequestTable;

@@ -10,7 +10,9 @@ import type { Tracing } from "../tracing/tracing.ts";
 /** What the foundations are handed: no globals, no container. The areas above get it with the catalogue (`Platform`). */
 export interface Runtime {
   readonly config: Config;
+  /** As they are now: those of the file, with what was changed since. */
   readonly settings: Settings;
+  readonly fileSettings: Settings;
   readonly db: Kysely<Schema>;
   readonly passwords: Passwords;
   readonly log: Logger;

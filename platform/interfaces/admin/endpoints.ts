@@ -45,6 +45,7 @@ import { returnsReportEndpoints } from "./reports/returns-report.ts";
 import { feedConsumerEndpoints } from "./shop/feed-consumers.ts";
 import { methodEndpoints } from "./shop/methods.ts";
 import { placeEndpoints } from "./shop/places.ts";
+import { storeEndpoints } from "./shop/stores.ts";
 import { webhookEndpoints } from "./shop/webhooks.ts";
 import { discountEndpoints } from "./promotions/discounts.ts";
 import { giftCardEndpoints } from "./promotions/gift-cards.ts";
@@ -102,6 +103,7 @@ const single: readonly Endpoint[] = [
   ...stockEndpoints,
   ...warehouseEndpoints,
   ...placeEndpoints,
+  ...storeEndpoints,
   ...methodEndpoints,
   ...pricelistEndpoints,
   ...priceEndpoints,

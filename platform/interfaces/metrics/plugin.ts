@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Backlog, readBacklog } from "../../foundations/metrics/read-backlog.ts";
 import type { Platform } from "../../catalogue/context/platform.ts";
-import { Gauge } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import type { IndexState } from "../../catalogue/catalog/catalog.ts";
-import type { Metrics } from "../../foundations/metrics/metrics.ts";
 
 /** Below the usual scrape timeout of Prometheus. */
 const backlogTimeoutMs = 3_000;
@@ -14,15 +13,13 @@ export async function metrics(
   app: FastifyInstance,
   { platform }: { readonly platform: Platform },
 ): Promise<void> {
-  const { registry } = platform.metrics;
-  const set = gauges(platform.metrics);
+  const own = new Registry();
+  const set = gauges(own);
   app.get("/metrics", async (_request, reply) => {
     set.backlog(await backlogInTime(platform));
     set.index(platform.catalog.stalenessMs(), platform.catalog.indexState());
-    return reply
-      .header("Cache-Control", "no-store")
-      .type(registry.contentType)
-      .send(await registry.metrics());
+    const all = Registry.merge([platform.metrics.registry, own]);
+    return reply.header("Cache-Control", "no-store").type(all.contentType).send(await all.metrics());
   });
 }
 
@@ -40,7 +37,7 @@ async function backlogInTime({ db, now, log }: Platform): Promise<Backlog | null
 }
 
 /** Gauges that are set at each scrape. */
-function gauges({ registry }: Metrics) {
+function gauges(registry: Registry) {
   const registers = [registry];
   const queue = new Gauge({
     name: "vitrine_queue_length",

@@ -1,7 +1,8 @@
 import { recordAudit } from "../../foundations/audit/record-audit.ts";
 import type { Config } from "../../foundations/config.ts";
-import { openDatabase, type Database } from "../../foundations/database/open.ts";
+import type { Database } from "../../foundations/database/open.ts";
 import { createLog } from "../../foundations/log.ts";
+import { withDatabase } from "../with-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -37,22 +38,4 @@ async function note(
   detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await recordAudit(db, { config, now }, { actor, operation, subjects: [], detail });
-}
-
-async function withDatabase<T>(
-  { databaseUrl, namesStatements, dataDir }: Config,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({
-    databaseUrl,
-    namesStatements,
-    dataDir,
-    poolSize: 2,
-    log: createLog("warn"),
-  });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }

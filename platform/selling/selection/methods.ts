@@ -1,7 +1,7 @@
 import { parseAmount } from "../../foundations/money/money.ts";
 import { findCountry } from "../../catalogue/market/places.ts";
 import {
-  isConfigured,
+  isOffered,
   paymentKinds,
   type ShippingMethodSettings,
   type PaymentMethodSettings,
@@ -53,7 +53,7 @@ export function offeredPaymentMethods(
   place: MethodPlace,
 ): readonly OfferedPaymentMethod[] {
   return settings.paymentMethods
-    .filter(isConfigured)
+    .filter(isOffered)
     .filter(({ countries }) => isShippedTo(settings, place, countries))
     .filter(({ pricelists }) => pricelists === undefined || pricelists.includes(place.priceList))
     .map((method) => ({ method, handlingCost: amountOf(method.handlingCost, place) ?? 0 }));

@@ -40,3 +40,16 @@ export interface AppliedSettingsTable {
   digest: string;
   applied_at: Generated<Date>;
 }
+
+export interface ChangedSettingTable {
+  id: GeneratedAlways<number>;
+  part: string;
+  key: string;
+  value: unknown;
+  changed_at: Date;
+}
+
+export interface SettingsRevisionTable {
+  is_only: Generated<boolean>;
+  revision: number;
+}

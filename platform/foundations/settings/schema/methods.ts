@@ -51,6 +51,8 @@ export const paymentMethodSettings = z
   .strictObject({
     key,
     number: id,
+    /** False: it is not offered; payments that were begun with it go on. */
+    isActive: z.boolean().default(true),
     /** Which provider handles it. */
     kind: z.enum(keysOf(kinds)),
     name: texts,
@@ -90,6 +92,11 @@ export const paymentMethodSettings = z
     }
   });
 export type PaymentMethodSettings = z.infer<typeof paymentMethodSettings>;
+
+/** Whether shoppers may choose it. */
+export function isOffered(method: PaymentMethodSettings): boolean {
+  return method.isActive && isConfigured(method);
+}
 
 /** Whether it has everything that it needs: one without its keys is switched off. */
 export function isConfigured(method: PaymentMethodSettings): boolean {

@@ -1,111 +1,188 @@
-import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { Schema } from "../../../foundations/database/schema.ts";
-import { parseAmount } from "../../../foundations/money/money.ts";
 import { isConfigured } from "../../../foundations/settings/schema/methods.ts";
-import { settingsCalls } from "../frame/list-settings.ts";
+import { parseAmount } from "../../../foundations/money/money.ts";
+import type { FieldError } from "../frame/problem.ts";
 import { money, moneyOf } from "../frame/values.ts";
+import { settingsCalls } from "./settings-calls.ts";
+import { numbersOf, numberText, texts } from "./settings-fields.ts";
+import type { SettingsView } from "./settings-kind.ts";
 
-/** How orders are shipped and paid, as the settings file declares it. */
+/** How orders are shipped and paid. */
 
-const texts = z.record(z.string(), z.string());
-const amounts = z.array(z.object({ pricelist: z.string(), price: money }));
+const amounts = z.array(z.strictObject({ pricelist: numberText, price: money }));
 type Amounts = z.infer<typeof amounts>;
+type AmountTexts = Readonly<Record<string, string>>;
 /** null: all that are shipped to. */
 const countries = z.array(z.string()).nullable();
 
-/** Amounts by price list, in the list's currency; of a list that is not there no more. */
-function amountsIn(currencies: ReadonlyMap<string, string>) {
-  return (byPricelist: Readonly<Record<string, string>>): Amounts =>
-    Object.entries(byPricelist).flatMap(([pricelist, text]) => {
-      const currency = currencies.get(pricelist);
-      const minor = currency === undefined ? null : parseAmount(text, currency);
-      return currency === undefined || minor === null ? [] : [{ pricelist, price: moneyOf(minor, currency) }];
-    });
+/** Amounts by price list, in the list's currency; those of other stores' lists are left out. */
+function shownAmounts({ currencies }: SettingsView, byPricelist: AmountTexts): Amounts {
+  return Object.entries(byPricelist).flatMap(([pricelist, text]) => {
+    const currency = currencies.get(pricelist);
+    const minor = currency === undefined ? null : parseAmount(text, currency);
+    return currency === undefined || minor === null ? [] : [{ pricelist, price: moneyOf(minor, currency) }];
+  });
 }
 
-async function readCurrencies(db: Kysely<Schema>, store: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom("price_list")
-    .select(["id", "currency"])
-    .where("store", "=", store)
-    .execute();
-  return new Map(rows.map(({ id, currency }) => [String(id), currency]));
+/** The same in the form of the settings; those of other stores' lists stay as they were. */
+function amountTexts({ currencies }: SettingsView, sent: Amounts, before: AmountTexts = {}): AmountTexts {
+  const others = Object.entries(before).filter(([pricelist]) => !currencies.has(pricelist));
+  return Object.fromEntries([...others, ...sent.map(({ pricelist, price }) => [pricelist, price.amount])]);
 }
 
-const shippingMethod = z
-  .object({
-    id: z.string(),
-    number: z.int(),
-    names: texts,
-    carrier: z.string(),
-    countries,
-    /** A price list that is not named is not offered. */
-    rates: amounts,
-    /** What items have to be worth for free shipping. */
-    freeFrom: amounts,
-    /** Rates from a weight on, in kilograms, in place of the others. */
-    weights: z.array(z.object({ from: z.number(), rates: amounts })),
-  })
-  .meta({ id: "ShippingMethod" });
+/** Amounts of a list that the store does not have, in another currency, or named twice. */
+function amountErrors({ currencies }: SettingsView, field: string, sent: Amounts): readonly FieldError[] {
+  const named = sent.map(({ pricelist }) => pricelist);
+  return sent.flatMap(({ pricelist, price }, at) => {
+    const path = `${field}.${at}`;
+    const currency = currencies.get(pricelist);
+    if (currency === undefined) {
+      return [{ path: `${path}.pricelist`, code: "not-found", message: "is no price list of the store" }];
+    }
+    if (named.indexOf(pricelist) < at) {
+      return [{ path: `${path}.pricelist`, code: "conflict", message: "is there twice" }];
+    }
+    if (currency === price.currency) return [];
+    return [{ path: `${path}.price.currency`, code: "invalid", message: `the price list is in ${currency}` }];
+  });
+}
+
+const shippingFields = {
+  names: texts,
+  carrier: z.string().max(64),
+  countries,
+  /** A price list that is not named is not offered. */
+  rates: amounts,
+  /** What items have to be worth for free shipping. */
+  freeFrom: amounts,
+  /** Rates from a weight on, in kilograms, in place of the others. */
+  weights: z.array(z.strictObject({ from: z.number(), rates: amounts })),
+};
 
 const shippingMethods = settingsCalls({
   path: "shipping-methods",
+  part: "shippingMethods",
   access: "shop.read",
-  one: "A shipping method of the settings with its rates",
-  all: "The shipping methods of the settings with their rates",
-  record: shippingMethod,
-  read: async ({ settings, db }, { store }) => {
-    const shown = amountsIn(await readCurrencies(db, store));
-    return settings.shippingMethods.map((method) => ({
+  noun: "shipping method",
+  nouns: "shipping methods",
+  record: z.object({ id: z.string(), number: z.int(), ...shippingFields }).meta({ id: "ShippingMethod" }),
+  shape: (view) =>
+    view.settings.shippingMethods.map((method) => ({
       id: method.key,
       number: method.number,
       names: method.name,
       carrier: method.carrier,
       countries: method.countries ?? null,
-      rates: shown(method.prices),
-      freeFrom: shown(method.freeFrom),
-      weights: method.weights.map(({ from, prices }) => ({ from, rates: shown(prices) })),
-    }));
+      rates: shownAmounts(view, method.prices),
+      freeFrom: shownAmounts(view, method.freeFrom),
+      weights: method.weights.map(({ from, prices }) => ({ from, rates: shownAmounts(view, prices) })),
+    })),
+  fields: shippingFields,
+  defaults: { carrier: "", countries: null, freeFrom: [], weights: [] },
+  ids: "sent",
+  entryOf: (sent, { view, key }) => {
+    const errors = [
+      ...amountErrors(view, "rates", sent.rates),
+      ...amountErrors(view, "freeFrom", sent.freeFrom),
+      ...sent.weights.flatMap(({ rates }, at) => amountErrors(view, `weights.${at}.rates`, rates)),
+    ];
+    if (errors.length > 0) return errors;
+    const known = view.settings.shippingMethods;
+    const before = known.find((method) => method.key === key);
+    const stepsBefore = new Map(before?.weights.map(({ from, prices }) => [from, prices]));
+    return {
+      key,
+      number: before?.number ?? Math.max(0, ...known.map(({ number }) => number)) + 1,
+      name: sent.names,
+      carrier: sent.carrier,
+      countries: sent.countries ?? undefined,
+      prices: amountTexts(view, sent.rates, before?.prices),
+      freeFrom: amountTexts(view, sent.freeFrom, before?.freeFrom),
+      weights: sent.weights.map(({ from, rates }) => {
+        return { from, prices: amountTexts(view, rates, stepsBefore.get(from)) };
+      }),
+    };
   },
+  names: { key: "id", name: "names", prices: "rates" },
 });
 
-const paymentMethod = z
-  .object({
-    id: z.string(),
-    number: z.int(),
-    kind: z.string(),
-    names: texts,
-    countries,
-    /** null: all. */
-    pricelists: z.array(z.string()).nullable(),
-    handlingCost: amounts,
-    capture: z.enum(["at-once", "when-shipped"]),
-    /** Whether it has the keys that it needs; without them it is not offered. */
-    isConfigured: z.boolean(),
-  })
-  .meta({ id: "PaymentMethod" });
+const paymentFields = {
+  names: texts,
+  /** False: it is not offered; payments that were begun with it go on. */
+  isActive: z.boolean(),
+  countries,
+  /** null: all. */
+  pricelists: z.array(numberText).nullable(),
+  handlingCost: amounts,
+  capture: z.enum(["at-once", "when-shipped"]),
+};
 
+/** The settings file joins a method to its provider, and has its keys. */
 const paymentMethods = settingsCalls({
   path: "payment-methods",
+  part: "paymentMethods",
   access: "shop.read",
-  one: "A payment method of the settings, without its keys",
-  all: "The payment methods of the settings, without their keys",
-  record: paymentMethod,
-  read: async ({ settings, db }, { store }) => {
-    const shown = amountsIn(await readCurrencies(db, store));
-    return settings.paymentMethods.map((method) => ({
+  noun: "payment method",
+  nouns: "payment methods",
+  record: z
+    .object({
+      id: z.string(),
+      number: z.int(),
+      kind: z.string(),
+      ...paymentFields,
+      /** Whether it has the keys that it needs; without them it is not offered. */
+      isConfigured: z.boolean(),
+    })
+    .meta({ id: "PaymentMethod" }),
+  shape: (view) =>
+    view.settings.paymentMethods.map((method) => ({
       id: method.key,
       number: method.number,
       kind: method.kind,
       names: method.name,
+      isActive: method.isActive,
       countries: method.countries ?? null,
       pricelists: method.pricelists?.map(String) ?? null,
-      handlingCost: shown(method.handlingCost),
+      handlingCost: shownAmounts(view, method.handlingCost),
       capture: method.capture,
       isConfigured: isConfigured(method),
-    }));
+    })),
+  fields: paymentFields,
+  defaults: { countries: null, pricelists: null },
+  ids: null,
+  entryOf: (sent, { view, key }) => {
+    const errors = amountErrors(view, "handlingCost", sent.handlingCost);
+    if (errors.length > 0) return errors;
+    const before = view.settings.paymentMethods.find((method) => method.key === key);
+    return {
+      key,
+      name: sent.names,
+      isActive: sent.isActive,
+      countries: sent.countries ?? undefined,
+      pricelists: sent.pricelists === null ? undefined : numbersOf(sent.pricelists),
+      handlingCost: amountTexts(view, sent.handlingCost, before?.handlingCost),
+      capture: sent.capture,
+    };
   },
+  names: { key: "id", name: "names" },
 });
 
-export const methodEndpoints = [...shippingMethods, ...paymentMethods];
+/** Who carries parcels, and where a parcel is followed. */
+const carrierFields = { trackingUrl: z.string().max(2_000) };
+
+const carriers = settingsCalls({
+  path: "carriers",
+  part: "carriers",
+  access: "shop.read",
+  noun: "carrier",
+  nouns: "carriers",
+  record: z.object({ id: z.string(), ...carrierFields }).meta({ id: "Carrier" }),
+  shape: ({ settings }) => settings.carriers.map(({ carrier: id, trackingUrl }) => ({ id, trackingUrl })),
+  fields: carrierFields,
+  defaults: {},
+  ids: "sent",
+  entryOf: ({ trackingUrl }, { key }) => ({ carrier: key, trackingUrl }),
+  names: { carrier: "id" },
+});
+
+export const methodEndpoints = [...shippingMethods, ...paymentMethods, ...carriers];

@@ -2,7 +2,7 @@ import { localised } from "../../../catalogue/market/localised.ts";
 import { providerOf } from "../../../selling/payment-providers/providers.ts";
 import { canRepeat } from "../../../selling/selection/methods.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selling/selection/selection.ts";
-import { isConfigured, type PaymentMethodSettings } from "../../../foundations/settings/schema/methods.ts";
+import { isOffered, type PaymentMethodSettings } from "../../../foundations/settings/schema/methods.ts";
 import type { Settings } from "../../../foundations/settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 
@@ -49,7 +49,7 @@ export function paymentMethodSource(
 function abilitiesOf(method: PaymentMethodSettings) {
   const provider = providerOf(method);
   return {
-    active: isConfigured(method),
+    active: isOffered(method),
     addressAfterPayment: provider.providesCustomerAddressAfterPayment,
     id: method.number,
     initiateOnlySupported: provider.supportsInitiateOnly,

@@ -5,7 +5,7 @@ import { priceSelection } from "../../../selling/selection/price/price-selection
 import { readSelection } from "../../../selling/selection/read-selection.ts";
 import type { Address } from "../../../selling/selection/selection.ts";
 import type { Session } from "../../../selling/session/session.ts";
-import { isConfigured, type PaymentMethodSettings } from "../../../foundations/settings/schema/methods.ts";
+import { isOffered, type PaymentMethodSettings } from "../../../foundations/settings/schema/methods.ts";
 import { methodCall, providerOf } from "../../../selling/payment-providers/providers.ts";
 import { ProviderUnreachable } from "../../../selling/payment-providers/provider.ts";
 
@@ -35,7 +35,7 @@ export async function searchAddressAt(
   paymentMethod: string,
   identityNumber: string,
 ): Promise<Result<Address>> {
-  const known = platform.settings.paymentMethods.filter(isConfigured).map((method) => ({ method }));
+  const known = platform.settings.paymentMethods.filter(isOffered).map((method) => ({ method }));
   const found = findMethod(known, paymentMethod);
   return found ? searchWith(platform, [found.method], identityNumber) : failure("paymentMethod", "not-found");
 }

@@ -1,59 +1,37 @@
 import { z } from "zod";
-import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
-import type { Platform } from "../../../catalogue/context/platform.ts";
-import { readCall, type Endpoint } from "./call.ts";
-import { listAnswer, listQuery, type Page } from "./list.ts";
-import { isProblem, problem, type Problem } from "./problem.ts";
-import { withVersion } from "./version.ts";
+import { readCall, type Endpoint } from "../frame/call.ts";
+import { listAnswer, listQuery, type Page } from "../frame/list.ts";
+import { isProblem, problem, type Problem } from "../frame/problem.ts";
+import { changeCalls } from "./change-settings.ts";
+import { findRecord, readView, type SettingsKind, type SettingsRecord } from "./settings-kind.ts";
 
-/** A record that the settings file declares, as it is shown. */
-export interface SettingsRecord {
-  readonly id: string;
-}
-
-interface SettingsCalls<T extends SettingsRecord> {
-  /** Such as `countries`. */
-  readonly path: string;
-  readonly access: "shop.read" | "stock.read";
-  /** Such as `A country`. */
-  readonly one: string;
-  readonly all: string;
-  readonly record: z.ZodObject;
-  readonly read: (platform: Platform, plugin: AdminPluginSettings) => Promise<readonly T[]>;
-}
-
-/** The list and the single record of a kind that the settings file declares: they are read, and changed in the file. */
-export function settingsCalls<T extends SettingsRecord>({
-  path,
-  access,
-  one,
-  all,
-  record,
-  read,
-}: SettingsCalls<T>): readonly Endpoint[] {
+/** The calls of a kind: list, one, and what changes them. management.md#shop. */
+export function settingsCalls<T extends SettingsRecord, Fields extends z.ZodRawShape>(
+  kind: SettingsKind<T, Fields>,
+): readonly Endpoint[] {
+  const { path, access, noun, nouns, record } = kind;
   const list = readCall({
     path,
     access,
-    summary: all,
+    summary: `The ${nouns} of the shop`,
     query: listQuery(["id"], {}),
     answers: { 200: listAnswer(record) },
     read: async ({ platform, plugin, query }) => {
-      const page = pageOf(await read(platform, plugin), query);
+      const page = pageOf(kind.shape(await readView(platform.db, platform, plugin)), query);
       return isProblem(page) ? page : { status: 200, body: page };
     },
   });
   const single = readCall({
     path: `${path}/{id}`,
     access,
-    summary: one,
+    summary: `A ${noun}`,
     answers: { 200: record.extend({ version: z.string() }) },
     read: async ({ platform, plugin, param }) => {
-      const wanted = param("id");
-      const found = (await read(platform, plugin)).find(({ id }) => id === wanted);
-      return found ? { status: 200, body: withVersion(found) } : problem("notFound");
+      const found = findRecord(kind, await readView(platform.db, platform, plugin), param("id"));
+      return found ? { status: 200, body: found } : problem("notFound");
     },
   });
-  return [list, single];
+  return [list, single, ...changeCalls(kind)];
 }
 
 const cursorParts = z.tuple([z.string(), z.string()]);
