@@ -3525,7 +3525,7 @@ export interface components {
         Country: {
             id: string;
             names: {
-                [key: string]: string | null;
+                [key: string]: string;
             };
             eu: boolean;
             shipTo: boolean;
@@ -3535,13 +3535,13 @@ export interface components {
             pricelists: string[];
             language: string;
             taxRates: {
-                [key: string]: number | null;
+                [key: string]: number;
             } | null;
             states: {
                 id: string;
                 name: string;
                 taxRates: {
-                    [key: string]: number | null;
+                    [key: string]: number;
                 } | null;
             }[];
         };
@@ -3593,7 +3593,7 @@ export interface components {
             id: string;
             number: number;
             names: {
-                [key: string]: string | null;
+                [key: string]: string;
             };
             carrier: string;
             countries: string[] | null;
@@ -3618,7 +3618,7 @@ export interface components {
             number: number;
             kind: string;
             names: {
-                [key: string]: string | null;
+                [key: string]: string;
             };
             isActive: boolean;
             countries: string[] | null;
@@ -9602,7 +9602,7 @@ export interface operations {
                         id: string;
                         name: string;
                         taxRates: {
-                            [key: string]: number | null;
+                            [key: string]: number;
                         } | null;
                     }[];
                 };
@@ -9618,7 +9618,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         eu: boolean;
                         shipTo: boolean;
@@ -9628,13 +9628,13 @@ export interface operations {
                         pricelists: string[];
                         language: string;
                         taxRates: {
-                            [key: string]: number | null;
+                            [key: string]: number;
                         } | null;
                         states: {
                             id: string;
                             name: string;
                             taxRates: {
-                                [key: string]: number | null;
+                                [key: string]: number;
                             } | null;
                         }[];
                         version: string;
@@ -9672,7 +9672,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         eu: boolean;
                         shipTo: boolean;
@@ -9682,13 +9682,13 @@ export interface operations {
                         pricelists: string[];
                         language: string;
                         taxRates: {
-                            [key: string]: number | null;
+                            [key: string]: number;
                         } | null;
                         states: {
                             id: string;
                             name: string;
                             taxRates: {
-                                [key: string]: number | null;
+                                [key: string]: number;
                             } | null;
                         }[];
                         version: string;
@@ -9768,7 +9768,7 @@ export interface operations {
                         id: string;
                         name: string;
                         taxRates: {
-                            [key: string]: number | null;
+                            [key: string]: number;
                         } | null;
                     }[];
                 };
@@ -9784,7 +9784,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         eu: boolean;
                         shipTo: boolean;
@@ -9794,13 +9794,13 @@ export interface operations {
                         pricelists: string[];
                         language: string;
                         taxRates: {
-                            [key: string]: number | null;
+                            [key: string]: number;
                         } | null;
                         states: {
                             id: string;
                             name: string;
                             taxRates: {
-                                [key: string]: number | null;
+                                [key: string]: number;
                             } | null;
                         }[];
                         version: string;
@@ -10634,7 +10634,7 @@ export interface operations {
                         id: string;
                         number: number;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         carrier: string;
                         countries: string[] | null;
@@ -10689,7 +10689,7 @@ export interface operations {
                         id: string;
                         number: number;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         carrier: string;
                         countries: string[] | null;
@@ -10802,7 +10802,7 @@ export interface operations {
                         id: string;
                         number: number;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         carrier: string;
                         countries: string[] | null;
@@ -10898,7 +10898,7 @@ export interface operations {
                         number: number;
                         kind: string;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         isActive: boolean;
                         countries: string[] | null;
@@ -10966,7 +10966,7 @@ export interface operations {
                         number: number;
                         kind: string;
                         names: {
-                            [key: string]: string | null;
+                            [key: string]: string;
                         };
                         isActive: boolean;
                         countries: string[] | null;

@@ -7,8 +7,8 @@ export type Role = "owner" | "merchandiser" | "service" | "warehouse" | "viewer"
 export const workspace = `${platformUrl}/workspace`;
 
 /** Opens a screen, and signs in where that is asked: the address stays. */
-export async function openAs(page: Page, role: Role, path = ""): Promise<void> {
-  await page.goto(`${workspace}${path === "" ? "/" : path}`);
+export async function openAs(page: Page, role: Role, path = "", base = workspace): Promise<void> {
+  await page.goto(`${base}${path === "" ? "/" : path}`);
   await page.getByLabel(say("field.email")).fill(`${role}@example.com`);
   await page.getByLabel(say("field.password"), { exact: true }).fill(`demo-${role}`);
   await page.keyboard.press("Enter");

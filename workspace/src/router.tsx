@@ -29,6 +29,7 @@ import {
   sharedBlocks,
   sharedBlocksList,
 } from "./routes/content.ts";
+import { country, paymentMethod, settings, shippingMethod } from "./routes/settings.ts";
 import { root, shell } from "./routes/shell.ts";
 import { Failed, NotFound } from "./shell/failed.tsx";
 import { PageSkeleton } from "./ui/page.tsx";
@@ -223,6 +224,10 @@ const routeTree = root.addChildren([
     attributeType,
     pages,
     page,
+    settings,
+    shippingMethod,
+    paymentMethod,
+    country,
     sharedBlocksList,
     sharedBlocks,
     menus,

@@ -19,7 +19,10 @@ export async function metrics(
     set.backlog(await backlogInTime(platform));
     set.index(platform.catalog.stalenessMs(), platform.catalog.indexState());
     const all = Registry.merge([platform.metrics.registry, own]);
-    return reply.header("Cache-Control", "no-store").type(all.contentType).send(await all.metrics());
+    return reply
+      .header("Cache-Control", "no-store")
+      .type(all.contentType)
+      .send(await all.metrics());
   });
 }
 

@@ -15,6 +15,7 @@ import {
   Package,
   ReceiptText,
   Repeat,
+  Settings,
   Shirt,
   SlidersHorizontal,
   Tags,
@@ -49,6 +50,7 @@ export interface Screen {
     | "/pages"
     | "/mails"
     | "/imports"
+    | "/settings"
     | "/staff"
     | "/keys"
     | "/webhooks"
@@ -180,6 +182,14 @@ export const screens: readonly Screen[] = [
     needs: filePermissions,
     key: "x",
     group: "catalogue",
+  },
+  {
+    to: "/settings",
+    label: "screen.settings",
+    icon: Settings,
+    needs: "shop.read",
+    key: "h",
+    group: "people",
   },
   { to: "/staff", label: "screen.staff", icon: Users, needs: "staff.read", key: "f", group: "people" },
   { to: "/keys", label: "screen.keys", icon: KeyRound, needs: "keys.read", key: "k", group: "people" },

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { isConfigured } from "../../../foundations/settings/schema/methods.ts";
+import { badAmount } from "../../../foundations/settings/check/rules.ts";
 import { parseAmount } from "../../../foundations/money/money.ts";
 import type { FieldError } from "../frame/problem.ts";
 import { money, moneyOf } from "../frame/values.ts";
 import { settingsCalls } from "./settings-calls.ts";
-import { numbersOf, numberText, texts } from "./settings-fields.ts";
+import { numbersOf, numberText, shownTexts, texts } from "./settings-fields.ts";
 import type { SettingsView } from "./settings-kind.ts";
 
 /** How orders are shipped and paid. */
@@ -30,7 +31,7 @@ function amountTexts({ currencies }: SettingsView, sent: Amounts, before: Amount
   return Object.fromEntries([...others, ...sent.map(({ pricelist, price }) => [pricelist, price.amount])]);
 }
 
-/** Amounts of a list that the store does not have, in another currency, or named twice. */
+/** Of a list that the store does not have or that is named twice, in another currency, or none that can be paid. */
 function amountErrors({ currencies }: SettingsView, field: string, sent: Amounts): readonly FieldError[] {
   const named = sent.map(({ pricelist }) => pricelist);
   return sent.flatMap(({ pricelist, price }, at) => {
@@ -42,8 +43,14 @@ function amountErrors({ currencies }: SettingsView, field: string, sent: Amounts
     if (named.indexOf(pricelist) < at) {
       return [{ path: `${path}.pricelist`, code: "conflict", message: "is there twice" }];
     }
-    if (currency === price.currency) return [];
-    return [{ path: `${path}.price.currency`, code: "invalid", message: `the price list is in ${currency}` }];
+    if (currency !== price.currency) {
+      return [
+        { path: `${path}.price.currency`, code: "invalid", message: `the price list is in ${currency}` },
+      ];
+    }
+    return badAmount(`${path}.price.amount`, price.amount, currency).map((problem) =>
+      Object.assign(problem, { code: "invalid" }),
+    );
   });
 }
 
@@ -65,7 +72,9 @@ const shippingMethods = settingsCalls({
   access: "shop.read",
   noun: "shipping method",
   nouns: "shipping methods",
-  record: z.object({ id: z.string(), number: z.int(), ...shippingFields }).meta({ id: "ShippingMethod" }),
+  record: z
+    .object({ id: z.string(), number: z.int(), ...shippingFields, names: shownTexts })
+    .meta({ id: "ShippingMethod" }),
   shape: (view) =>
     view.settings.shippingMethods.map((method) => ({
       id: method.key,
@@ -130,6 +139,7 @@ const paymentMethods = settingsCalls({
       number: z.int(),
       kind: z.string(),
       ...paymentFields,
+      names: shownTexts,
       /** Whether it has the keys that it needs; without them it is not offered. */
       isConfigured: z.boolean(),
     })

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { settingsCalls } from "./settings-calls.ts";
-import { numbersOf, numberText, texts } from "./settings-fields.ts";
+import { numbersOf, numberText, shownTexts, texts } from "./settings-fields.ts";
 
 /** Countries and languages. */
 
-const rates = z.record(z.string().max(64), z.number().nullable()).nullable();
+const rates = z.record(z.string().max(64), z.number()).nullable();
 
 const countryFields = {
   names: texts,
@@ -17,7 +17,7 @@ const countryFields = {
   pricelists: z.array(numberText),
   language: z.string(),
   /** Percent by tax group; null: it lies outside of the tax zone. */
-  taxRates: rates,
+  taxRates: z.record(z.string().max(64), z.number().nullable()).nullable(),
   states: z.array(z.strictObject({ id: z.string(), name: z.string(), taxRates: rates })),
 };
 
@@ -27,7 +27,9 @@ const countries = settingsCalls({
   access: "shop.read",
   noun: "country",
   nouns: "countries",
-  record: z.object({ id: z.string(), ...countryFields }).meta({ id: "Country" }),
+  record: z
+    .object({ id: z.string(), ...countryFields, names: shownTexts, taxRates: rates })
+    .meta({ id: "Country" }),
   shape: ({ settings }) =>
     settings.countries.map((each) => ({
       id: each.country,

@@ -4,6 +4,7 @@ import type { Platform } from "../../../catalogue/context/platform.ts";
 import type { AdminPluginSettings } from "../../../foundations/settings/plugins/plugins.ts";
 import { signPreview } from "../../http/preview.ts";
 import { readCall } from "../frame/call.ts";
+import { readView } from "./settings-kind.ts";
 import type { Caller } from "../frame/caller.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -63,7 +64,8 @@ const getShop = readCall({
   summary: "What the shop has that records refer to: languages, markets, warehouses, countries",
   answers: { 200: shopAnswer },
   read: async ({ platform, plugin, caller }) => {
-    const { db, settings, config } = platform;
+    const { db, config } = platform;
+    const { settings } = await readView(db, platform, plugin);
     // An ERP and this API add to those of the settings.
     const markets = await db
       .selectFrom("market")
