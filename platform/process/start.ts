@@ -12,7 +12,7 @@ import { watchDatabase, watchReplica } from "../foundations/metrics/watch-databa
 import { openFront, type Front } from "./server.ts";
 import { readSettingsRevision } from "../foundations/settings/changes/stored-changes.ts";
 import { loadSettings } from "../foundations/settings/load.ts";
-import type { Settings } from "../foundations/settings/schema.ts";
+import type { Runtime } from "../foundations/runtime/runtime.ts";
 import type { Tracing } from "../foundations/tracing/tracing.ts";
 import { startWorker } from "../foundations/jobs/worker.ts";
 import { openGeneration, type Base } from "./generation.ts";
@@ -63,7 +63,7 @@ export async function startPlatform(
     const base = await prepare({ config, fileSettings, log, tracing }, database, replica);
     served = await serve(front, base);
     // What is done before is in nobody's way.
-    watchProcess(base.metrics);
+    watchProcess(base.runtime.metrics);
   } catch (error) {
     await stop();
     throw error;
@@ -82,14 +82,14 @@ export async function startPlatform(
 async function replicaOf(
   { replicaUrl, namesStatements, limits }: Config,
   { db: primary }: Database,
-  parts: Pick<Base, "log" | "tracing">,
+  parts: Pick<Runtime, "log" | "tracing">,
 ): Promise<Replica | undefined> {
   if (replicaUrl === undefined) return undefined;
   const address = { connectionString: replicaUrl, namesStatements };
   return openReplica({ address, primary, limits, ...parts });
 }
 
-type Given = Pick<Base, "config" | "log" | "tracing"> & { readonly fileSettings: Settings };
+type Given = Pick<Runtime, "config" | "fileSettings" | "log" | "tracing">;
 
 /** Brings the database to this release. */
 async function prepare(given: Given, database: Database, replica: Replica | undefined): Promise<Base> {
@@ -100,7 +100,8 @@ async function prepare(given: Given, database: Database, replica: Replica | unde
   const metrics = createMetrics();
   watchDatabase(metrics, { ...database, clock });
   watchReplica(metrics, replica);
-  return { ...given, db, database, replica, clock, metrics, passwords: createPasswords(config.limits) };
+  const runtime = { ...given, db, metrics, passwords: createPasswords(config.limits) };
+  return { runtime, database, replica, clock };
 }
 
 interface Served {
@@ -111,21 +112,25 @@ interface Served {
 
 /** Serves by the settings as they are, and again when they have changed: calls in flight end as they began. */
 async function serve(front: Front, base: Base): Promise<Served> {
-  const { db, log, clock, metrics, database } = base;
-  let current = await openGeneration(base, { isFirst: true });
+  const { clock, database, runtime } = base;
+  const { db, log, metrics } = runtime;
+  let current = await openGeneration(base, null);
   front.serve(current.app, database.reach);
   const retiring = new Set<Promise<void>>();
   const follow = async () => {
     if ((await readSettingsRevision(db)) === current.revision) return;
     const before = current;
-    current = await openGeneration(base, { isFirst: false });
-    const retired = front
-      .replace(current.app)
-      .then(() => before.close())
+    const after = await openGeneration(base, before);
+    current = after;
+    const retire = async () => {
+      await front.replace(after.app);
+      await before.close(after);
+    };
+    const retired = retire()
       .catch((error: unknown) => log.warn({ err: error }, "former settings were not let go"))
       .finally(() => retiring.delete(retired));
     retiring.add(retired);
-    log.info({ revision: current.revision }, "the platform serves by changed settings");
+    log.info({ revision: after.revision }, "the platform serves by changed settings");
   };
   const clocks = startWorker(
     log,

@@ -1,7 +1,7 @@
 import { parseAmount } from "../../foundations/money/money.ts";
 import { priceListOf } from "../market/places.ts";
 import type { GiftCertificateSettings } from "../../foundations/settings/schema/catalog.ts";
-import type { Settings } from "../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../foundations/settings/schema.ts";
 import { localised } from "../market/localised.ts";
 import { untaxedGroup } from "../market/tax.ts";
 import { blankItem } from "./items/blank-item.ts";
@@ -23,7 +23,7 @@ const usualLeast = "1";
 const usualMost = "10000";
 
 /** The gift certificates that are sold in the currency of a price list, in the operator's order. */
-export function certificatesIn(settings: Settings, priceList: number): readonly Certificate[] {
+export function certificatesIn(settings: CatalogueSettings, priceList: number): readonly Certificate[] {
   const { currency } = priceListOf(settings, priceList);
   return settings.giftCertificates.flatMap((certificate) => certificateIn(certificate, currency) ?? []);
 }
@@ -45,7 +45,7 @@ export function certificateIn(settings: GiftCertificateSettings, currency: strin
 
 /** The fixed amounts of a gift certificate by currency, in the order of the price lists. */
 export function amountsOf(
-  { pricelists }: Settings,
+  { pricelists }: CatalogueSettings,
   certificate: GiftCertificateSettings,
 ): readonly { readonly currency: string; readonly amount: number }[] {
   const currencies = [...new Set(pricelists.map(({ currency }) => currency))];
@@ -68,7 +68,7 @@ interface CertificateItem {
 
 /** null: there is no such certificate, or it is not sold in the view's currency. */
 export function findCertificateItem(
-  settings: Settings,
+  settings: CatalogueSettings,
   { store, priceList, language }: CatalogView,
   id: number,
 ): CertificateItem | null {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../foundations/database/schema.ts";
-import type { Settings } from "../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../foundations/settings/schema.ts";
 import { isWhole, type Bundle } from "./bundles/bundle.ts";
 import { readBundles, type BundleSource } from "./bundles/read-bundles.ts";
 import { withBundle } from "./catalog-entry.ts";
@@ -48,7 +48,7 @@ export interface Sellable {
  */
 export async function readSellable(
   db: Kysely<Schema>,
-  platform: { readonly settings: Settings; readonly now: () => Date },
+  platform: { readonly settings: CatalogueSettings; readonly now: () => Date },
   view: CatalogView,
   keys: readonly SellableKey[],
 ): Promise<ReadonlyMap<string, Sellable>> {

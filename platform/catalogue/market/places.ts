@@ -1,12 +1,12 @@
 import type { CountrySettings } from "../../foundations/settings/schema/markets.ts";
-import type { Settings } from "../../foundations/settings/schema.ts";
+import type { CatalogueSettings, Settings } from "../../foundations/settings/schema.ts";
 import { localised } from "./localised.ts";
 
 export type StateSettings = CountrySettings["states"][number];
 export type PriceListSettings = Settings["pricelists"][number];
 
 /** A country by its code in any letter case; undefined: the shop does not know it. */
-export function findCountry(settings: Settings, code: string): CountrySettings | undefined {
+export function findCountry(settings: CatalogueSettings, code: string): CountrySettings | undefined {
   const wanted = code.toUpperCase();
   return settings.countries.find(({ country }) => country === wanted);
 }
@@ -21,19 +21,19 @@ export function findState(country: CountrySettings, text: string): StateSettings
 }
 
 /** A language's code as it is configured; undefined: the shop does not speak it. */
-export function findLanguage(settings: Settings, code: string): string | undefined {
+export function findLanguage(settings: CatalogueSettings, code: string): string | undefined {
   const wanted = code.toLowerCase();
   return settings.languages.find(({ language }) => language === wanted)?.language;
 }
 
 /** A price list of the settings. Throws when it is not there: ids are checked when settings are loaded. */
-export function priceListOf(settings: Settings, id: number): PriceListSettings {
+export function priceListOf(settings: CatalogueSettings, id: number): PriceListSettings {
   const found = settings.pricelists.find(({ pricelist }) => pricelist === id);
   if (!found) throw new Error(`Price list ${id} is not in the settings.`);
   return found;
 }
 
-export function countryName(settings: Settings, country: CountrySettings, language: string): string {
+export function countryName(settings: CatalogueSettings, country: CountrySettings, language: string): string {
   return localised(country.names, language, settings.defaultLanguage) || country.country;
 }
 
@@ -47,7 +47,10 @@ export interface Surroundings {
 /**
  * What a country gives a session; without a country, what the home country does. checkout-rest.md#country-and-language.
  */
-export function surroundingsOf(settings: Settings, country: CountrySettings | undefined): Surroundings {
+export function surroundingsOf(
+  settings: CatalogueSettings,
+  country: CountrySettings | undefined,
+): Surroundings {
   const source = country ?? findCountry(settings, settings.homeCountry);
   if (!source) throw new Error(`Home country ${settings.homeCountry} is not in the settings.`);
   const { market, pricelist, language } = source;
@@ -57,7 +60,10 @@ export function surroundingsOf(settings: Settings, country: CountrySettings | un
 /**
  * Where a caller is: what the trusted proxy says, else the operator's fallback. checkout-rest.md#country-and-language.
  */
-export function callerCountry(settings: Settings, geo: string | undefined): CountrySettings | undefined {
+export function callerCountry(
+  settings: CatalogueSettings,
+  geo: string | undefined,
+): CountrySettings | undefined {
   const detected = geo === undefined ? undefined : findCountry(settings, geo);
   if (detected) return detected;
   return settings.fallbackCountry === null ? undefined : findCountry(settings, settings.fallbackCountry);

@@ -1,7 +1,7 @@
-import type { Settings } from "../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../foundations/settings/schema.ts";
 
 /** The markets of the countries that have a price list, as their own or as one that a back end may choose. */
-export function marketsServed({ countries }: Settings, priceList: number): readonly number[] {
+export function marketsServed({ countries }: CatalogueSettings, priceList: number): readonly number[] {
   const having = countries.filter(
     ({ pricelist, pricelists }) => pricelist === priceList || pricelists.includes(priceList),
   );

@@ -1,5 +1,5 @@
 import type { CountrySettings } from "../../foundations/settings/schema/markets.ts";
-import type { Settings } from "../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../foundations/settings/schema.ts";
 import { containedTax } from "../../foundations/money/rounding.ts";
 import { findCountry, findState, priceListOf } from "./places.ts";
 
@@ -38,7 +38,7 @@ export interface TaxPlace {
 }
 
 /** The rule of a price list for a ship-to place. checkout-rest.md#tax-and-rounding. */
-export function taxRule(settings: Settings, place: TaxPlace): TaxRule {
+export function taxRule(settings: CatalogueSettings, place: TaxPlace): TaxRule {
   const country = place.country === null ? undefined : findCountry(settings, place.country);
   const { taxIncluded } = priceListOf(settings, place.priceList);
   const taxed = !place.vatExempt && isTaxed(country, place.state);

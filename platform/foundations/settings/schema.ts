@@ -110,6 +110,18 @@ export type ShopFile = z.infer<typeof shopFile>;
 /** The shop file as the running platform holds it: parsed, checked for references between its parts. */
 export type Settings = Readonly<ShopFile>;
 
+/** Parts of the settings that the catalogue knows nothing of. */
+export const besideCatalogue = [
+  "allocationRules",
+  "brickAndMortars",
+  "carriers",
+  "paymentMethods",
+  "shippingMethods",
+] as const satisfies readonly (keyof Settings)[];
+
+/** What the catalogue depends on. It goes on as it is when anything else changes. */
+export type CatalogueSettings = Omit<Settings, (typeof besideCatalogue)[number]>;
+
 /**
  * The JSON Schema (draft 2020-12) of a settings file as it is written: for editors, and for whoever makes such files.
  * References between its parts are for `--check` alone. `docs/shop-file.schema.json` holds the same.

@@ -3,7 +3,7 @@ import { givenList } from "../../../foundations/database/any-of.ts";
 import { namedStatement, type At } from "../../../foundations/database/named-statement.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { BundleSettings } from "../../../foundations/settings/schema/catalog.ts";
-import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../../foundations/settings/schema.ts";
 import type { CatalogView } from "../catalog-view.ts";
 import type { DisplayItem } from "../items/display-item.ts";
 import { readFigures } from "../prices/figures.ts";
@@ -26,7 +26,7 @@ const selectDisplays = namedStatement("displays-of-variants", (query, at: At<Dis
 /** The sources of bundles. */
 export interface BundleSource {
   readonly db: Kysely<Schema>;
-  readonly settings: Settings;
+  readonly settings: CatalogueSettings;
   readonly now: () => Date;
   readonly documents: (displays: readonly number[]) => Promise<ReadonlyMap<number, StoredItem>>;
 }

@@ -4,7 +4,7 @@ import type { PoolAddress } from "../../../foundations/database/connection/pool.
 import type { Replica, ReplicaPlace } from "../../../foundations/database/replica/replica.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
 import type { Log } from "../../../foundations/log.ts";
-import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../../foundations/settings/schema.ts";
 import { readCategoryTrees } from "../category-trees.ts";
 import { readAttributeTypes } from "../items/attribute-types.ts";
 import { isAttributeField } from "../listing/filter-fields.ts";
@@ -25,7 +25,7 @@ export interface BuilderOptions {
   readonly address: PoolAddress;
   /** A replica that the child process reads from while it is available. */
   readonly replica?: Pick<Replica, "placeOfNow"> | undefined;
-  readonly settings: Settings;
+  readonly settings: CatalogueSettings;
   readonly log: Log;
   /** A first build of fewer display items runs in this process: it takes less time than a child process takes to start. */
   readonly childFrom?: number | undefined;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { givenList } from "../../../foundations/database/any-of.ts";
 import { namedStatement, type At } from "../../../foundations/database/named-statement.ts";
 import type { Schema } from "../../../foundations/database/schema.ts";
-import type { Settings } from "../../../foundations/settings/schema.ts";
+import type { CatalogueSettings } from "../../../foundations/settings/schema.ts";
 import type { SizeStock } from "../warehouse-stock.ts";
 import type { CatalogView } from "../catalog-view.ts";
 import { priceAfter, type CampaignOffer, type DisplayPrice } from "./price.ts";
@@ -68,7 +68,7 @@ const selectFigures = namedStatement<FiguresAt, FiguresRow>(
 /** Prices and stock of display items, exactly, in the view's market and price list. Unknown ids are left out. */
 export async function readFigures(
   db: Kysely<Schema>,
-  settings: Settings,
+  settings: CatalogueSettings,
   view: CatalogView,
   displays: readonly number[],
   now: Date,
@@ -88,7 +88,7 @@ export async function readFigures(
 
 /** Warehouses whose stock the markets of a view may sell. */
 export function warehousesOf(
-  settings: Settings,
+  settings: CatalogueSettings,
   { market, markets = [market] }: Pick<CatalogView, "market" | "markets">,
 ): readonly number[] {
   const selling = settings.markets.filter((entry) => markets.includes(entry.market));
