@@ -8,7 +8,7 @@ import { say } from "./words";
 
 // A shop of its own: every page of a shop is made again when its countries change.
 test.describe.configure({ mode: "default" });
-test.setTimeout(300_000);
+test.setTimeout(180_000);
 
 /** What a shopper of a country can choose from. */
 async function offered({ platformUrl }: OwnShop, country: string) {
@@ -52,7 +52,7 @@ test("an owner opens the shop for another country, ships to it, and takes a way 
   await expect(field(page, "Swedish")).not.toHaveValue("");
   await field(page, say("field.percent")).fill("240");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText(/expected number to be <=100/).first()).toBeVisible();
+  await expect(field(page, say("field.percent"))).toHaveAttribute("aria-invalid", "true");
   await field(page, say("field.percent")).fill("24");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -75,6 +75,8 @@ test("an owner opens the shop for another country, ships to it, and takes a way 
   await expect(page.getByRole("heading", { level: 1, name: "Over night" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/settings/shipping/${key}$`));
   await expect(field(page, say("settings.fromKilograms"))).toHaveValue("20");
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isWider), "the page scrolls to the side").toBe(false);
   await expectClean(page);
   await expect.poll(async () => (await offered(ownShop, code)).shipping, { timeout: 30_000 }).toContain(key);
   expect((await offered(ownShop, "DE")).shipping).not.toContain(key);
@@ -82,11 +84,11 @@ test("an owner opens the shop for another country, ships to it, and takes a way 
   await expect.poll(async () => (await page.request.get(home)).status(), { timeout: 60_000 }).toBe(200);
 
   await page.goto(`${base}/settings/payment/invoice`);
-  await field(page, say("settings.isActive")).uncheck();
+  await page.getByRole("checkbox", { name: say("settings.isActive") }).uncheck();
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("main").getByText(say("settings.off"), { exact: true })).toBeVisible();
   await expect.poll(async () => (await offered(ownShop, "DE")).payment).not.toContain("invoice");
-  await field(page, say("settings.isActive")).check();
+  await page.getByRole("checkbox", { name: say("settings.isActive") }).check();
   await page.keyboard.press("ControlOrMeta+s");
   await expect.poll(async () => (await offered(ownShop, "DE")).payment).toContain("invoice");
 
@@ -95,7 +97,7 @@ test("an owner opens the shop for another country, ships to it, and takes a way 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: say("settings.removeCountry") }).click();
   // The method is offered there alone.
-  await expect(dialog.getByText(/shippingMethods/)).toBeVisible();
+  await expect(dialog.getByText(`shipping method ${key}`)).toBeVisible();
   await page.goto(`${base}/settings/shipping/${key}`);
   await page.getByRole("button", { name: say("settings.removeShipping") }).click();
   await dialog.getByRole("button", { name: say("settings.removeShipping") }).click();
@@ -117,5 +119,5 @@ test("a language is added and taken away, and one that countries speak stays", a
   await expect(languages.getByRole("button", { name: "Finnish" })).toBeHidden();
   await languages.getByRole("button", { name: "German" }).click();
   await dialog.getByRole("button", { name: say("settings.removeLanguage") }).click();
-  await expect(dialog.getByText(/countries/)).toBeVisible();
+  await expect(dialog.getByText(/country DE/)).toBeVisible();
 });

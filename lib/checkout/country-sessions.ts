@@ -6,7 +6,8 @@ import { LRUCache } from "lru-cache";
 
 /** Pairs of country and language; the least recently used session is dropped and opened again at need. */
 const SESSIONS_KEPT = 1_000;
-const UNKNOWN_KEPT_MS = 600_000;
+/** A shop may open for a country at any time. */
+const UNKNOWN_KEPT_MS = 5_000;
 
 type Place = { readonly country: string; readonly language: string | null };
 type Opened = { readonly token: string } | "unknown place";

@@ -7,6 +7,9 @@ export function problemText(error: unknown): string {
   const { problem, retryAfter } = error;
   if (problem.title === unreachable) return t("problem.unreachable");
   if (problem.code === "tooManyRequests") return t("problem.wait", { seconds: retryAfter ?? 60 });
+  if (problem.code === "referredTo") {
+    return `${problem.title} ${(problem.errors ?? []).map(({ path }) => path).join(", ")}`.trim();
+  }
   const fields = (problem.errors ?? []).map(fieldText);
   return [problem.title, problem.detail, ...fields].filter(Boolean).join(" ");
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   applyChanges,
   changeOf,
+  isChangingPart,
   keyOfEntry,
   type SettingsChange,
   type SettingsEntry,
@@ -12,13 +13,14 @@ import {
   storeSettingsChange,
 } from "../../../foundations/settings/changes/stored-changes.ts";
 import type { SettingsProblem } from "../../../foundations/settings/check/rules.ts";
+import type { Settings } from "../../../foundations/settings/schema.ts";
 import type { Tx } from "../../../foundations/database/transaction.ts";
 import { auditOf } from "../catalogue/change-product.ts";
 import { changeCall, type Call, type Endpoint } from "../frame/call.ts";
 import { mergePatch } from "../frame/merge-patch.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
 import { refuseOtherVersion } from "../frame/version.ts";
-import { findRecord, readView, type SettingsKind, type SettingsView } from "./settings-kind.ts";
+import { findRecord, nounOf, readView, type SettingsKind, type SettingsView } from "./settings-kind.ts";
 
 /** The calls that change records of a kind; what they change takes hold within two seconds. management.md#shop. */
 export function changeCalls(kind: SettingsKind): readonly Endpoint[] {
@@ -26,14 +28,14 @@ export function changeCalls(kind: SettingsKind): readonly Endpoint[] {
 }
 
 function postCall(kind: SettingsKind): Endpoint {
-  const { path, noun, record, fields, defaults } = kind;
+  const { path, part, record, fields, defaults } = kind;
   const optional = Object.fromEntries(Object.keys(defaults).map((field) => [field, true as const]));
   const id = kind.ids === "sent" ? { id: z.string().min(1).max(64) } : {};
   return changeCall({
     method: "POST",
     path,
     access: "shop.write",
-    summary: `Add a ${noun} to the shop`,
+    summary: `Add a ${nounOf[part]} to the shop`,
     body: z.strictObject({ ...id, ...z.object(fields).partial(optional).shape }),
     answers: { 201: record.extend({ version: z.string() }) },
     change: async (tx, call) => {
@@ -60,13 +62,13 @@ function postCall(kind: SettingsKind): Endpoint {
 }
 
 function patchCall(kind: SettingsKind): Endpoint {
-  const { path, noun, record, fields } = kind;
+  const { path, part, record, fields } = kind;
   return changeCall({
     method: "PATCH",
     path: `${path}/{id}`,
     access: "shop.write",
     isVersioned: true,
-    summary: `Change a ${noun} of the shop; lists are sent as a whole`,
+    summary: `Change a ${nounOf[part]} of the shop; lists are sent as a whole`,
     body: z.strictObject(z.object(fields).partial().shape),
     answers: { 200: record.extend({ version: z.string() }) },
     change: async (tx, call) => {
@@ -81,30 +83,50 @@ function patchCall(kind: SettingsKind): Endpoint {
 }
 
 function deleteCall(kind: SettingsKind): Endpoint {
-  const { path, noun, part } = kind;
+  const { path, part } = kind;
   return changeCall({
     method: "DELETE",
     path: `${path}/{id}`,
     access: "shop.write",
     isVersioned: true,
-    summary: `Take a ${noun} away that nothing of the settings refers to`,
+    summary: `Take a ${nounOf[part]} away that nothing of the settings refers to`,
     answers: { 204: null },
     change: async (tx, call) => {
       const found = await lockRecord(tx, kind, call);
       if (isProblem(found)) return found;
-      const { before } = found;
+      const { before, view } = found;
       const problems = await storeChecked(tx, call, { part, key: before.id, value: null });
       if (problems.length > 0) {
-        const errors = problems.map(({ path: at, message }) => ({ path: at, code: "conflict", message }));
-        return problem("referredTo", { errors });
+        return problem("referredTo", { errors: referrersOf(view, problems) });
       }
       return { status: 204, body: null, audit: { subjects: [subjectOf(kind, before.id)], before } };
     },
   });
 }
 
-function subjectOf({ noun }: SettingsKind, key: string): string {
-  return `${noun} ${key}`;
+/** So many are named. */
+const mostReferrers = 20;
+
+/** What would be wrong without a record: each entry of the settings that refers to it, once. */
+function referrersOf(
+  { settings }: SettingsView,
+  problems: readonly SettingsProblem[],
+): readonly FieldError[] {
+  const named = problems.map(({ path, message }) => [referrerAt(settings, path), message] as const);
+  return [...new Map(named)].slice(0, mostReferrers).map(([path, message]) => {
+    return { path, code: "conflict", message };
+  });
+}
+
+/** `countries.2.language` is `country DE`; what is no record of the settings goes by its path in the file. */
+function referrerAt(settings: Settings, path: string): string {
+  const [part = "", place = ""] = path.split(".");
+  const entry = isChangingPart(part) ? settings[part][Number(place)] : undefined;
+  return isChangingPart(part) && entry ? subjectOf({ part }, keyOfEntry(part, entry)) : path;
+}
+
+function subjectOf({ part }: Pick<SettingsKind, "part">, key: string): string {
+  return `${nounOf[part]} ${key}`;
 }
 
 /** The record of a path, of the version that was sent, under the lock. */

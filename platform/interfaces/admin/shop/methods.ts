@@ -70,7 +70,6 @@ const shippingMethods = settingsCalls({
   path: "shipping-methods",
   part: "shippingMethods",
   access: "shop.read",
-  noun: "shipping method",
   nouns: "shipping methods",
   record: z
     .object({ id: z.string(), number: z.int(), ...shippingFields, names: shownTexts })
@@ -131,7 +130,6 @@ const paymentMethods = settingsCalls({
   path: "payment-methods",
   part: "paymentMethods",
   access: "shop.read",
-  noun: "payment method",
   nouns: "payment methods",
   record: z
     .object({
@@ -184,7 +182,6 @@ const carriers = settingsCalls({
   path: "carriers",
   part: "carriers",
   access: "shop.read",
-  noun: "carrier",
   nouns: "carriers",
   record: z.object({ id: z.string(), ...carrierFields }).meta({ id: "Carrier" }),
   shape: ({ settings }) => settings.carriers.map(({ carrier: id, trackingUrl }) => ({ id, trackingUrl })),

@@ -25,7 +25,6 @@ const countries = settingsCalls({
   path: "countries",
   part: "countries",
   access: "shop.read",
-  noun: "country",
   nouns: "countries",
   record: z
     .object({ id: z.string(), ...countryFields, names: shownTexts, taxRates: rates })
@@ -71,7 +70,6 @@ const languages = settingsCalls({
   path: "languages",
   part: "languages",
   access: "shop.read",
-  noun: "language",
   nouns: "languages",
   record: z.object({ id: z.string(), ...languageFields, isDefault: z.boolean() }).meta({ id: "Language" }),
   shape: ({ settings }) =>

@@ -3,13 +3,13 @@ import { readCall, type Endpoint } from "../frame/call.ts";
 import { listAnswer, listQuery, type Page } from "../frame/list.ts";
 import { isProblem, problem, type Problem } from "../frame/problem.ts";
 import { changeCalls } from "./change-settings.ts";
-import { findRecord, readView, type SettingsKind, type SettingsRecord } from "./settings-kind.ts";
+import { findRecord, nounOf, readView, type SettingsKind, type SettingsRecord } from "./settings-kind.ts";
 
 /** The calls of a kind: list, one, and what changes them. management.md#shop. */
 export function settingsCalls<T extends SettingsRecord, Fields extends z.ZodRawShape>(
   kind: SettingsKind<T, Fields>,
 ): readonly Endpoint[] {
-  const { path, access, noun, nouns, record } = kind;
+  const { path, access, part, nouns, record } = kind;
   const list = readCall({
     path,
     access,
@@ -24,7 +24,7 @@ export function settingsCalls<T extends SettingsRecord, Fields extends z.ZodRawS
   const single = readCall({
     path: `${path}/{id}`,
     access,
-    summary: `A ${noun}`,
+    summary: `One ${nounOf[part]}`,
     answers: { 200: record.extend({ version: z.string() }) },
     read: async ({ platform, plugin, param }) => {
       const found = findRecord(kind, await readView(platform.db, platform, plugin), param("id"));

@@ -20,6 +20,17 @@ export interface SettingsView {
   readonly currencies: ReadonlyMap<string, string>;
 }
 
+/** What one entry of a part is called. */
+export const nounOf: Readonly<Record<ChangingPart, string>> = {
+  languages: "language",
+  countries: "country",
+  shippingMethods: "shipping method",
+  paymentMethods: "payment method",
+  carriers: "carrier",
+  brickAndMortars: "store",
+  allocationRules: "allocation rule",
+};
+
 /** Where an entry is written. */
 export interface EntryPlace {
   readonly view: SettingsView;
@@ -37,8 +48,6 @@ export interface SettingsKind<
   readonly path: string;
   readonly part: ChangingPart;
   readonly access: "shop.read" | "stock.read";
-  /** Such as `country`. */
-  readonly noun: string;
   readonly nouns: string;
   readonly record: z.ZodObject;
   readonly shape: (view: SettingsView) => readonly T[];

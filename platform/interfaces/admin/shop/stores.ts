@@ -30,7 +30,6 @@ const stores = settingsCalls({
   path: "stores",
   part: "brickAndMortars",
   access: "stock.read",
-  noun: "store",
   nouns: "places where goods are sold or picked up",
   record: z.object({ id: z.string(), ...storeFields }).meta({ id: "Store" }),
   shape: ({ settings }) =>
@@ -84,7 +83,6 @@ const allocationRules = settingsCalls({
   path: "allocation-rules",
   part: "allocationRules",
   access: "stock.read",
-  noun: "allocation rule",
   nouns: "rules for which warehouses an order is taken from",
   record: z.object({ id: z.string(), ...ruleFields }).meta({ id: "AllocationRule" }),
   shape: ({ settings }) =>

@@ -114,7 +114,7 @@ function Frame({ fields, error, isNew }: FrameProps) {
             readOnly={!isNew}
             maxLength={2}
             {...register("id", {
-              onBlur: ({ target }: { target: HTMLInputElement }) => fillNames(target.value),
+              onChange: ({ target }: { target: HTMLInputElement }) => fillNames(target.value),
             })}
           />
         </Field>

@@ -32,7 +32,7 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
       }
     >
       <p className="mb-3 text-sm text-ink-2">{t("settings.ratesText")}</p>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full min-w-max">
           <thead>
             <tr className="text-start text-sm text-ink-2 [&>th]:px-1.5 [&>th]:pb-1 [&>th]:text-start [&>th]:align-bottom [&>th]:font-medium">
@@ -45,7 +45,7 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
                       label={t("settings.fromKilograms")}
                       error={fieldProblem(error, `weights.${at}.from`)}
                     >
-                      <Input inputMode="decimal" className="w-24" {...register(`steps.${at}.from`)} />
+                      <Input inputMode="decimal" className="w-22" {...register(`steps.${at}.from`)} />
                     </Field>
                     <Button
                       variant="ghost"
@@ -62,8 +62,8 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
           </thead>
           <tbody>
             {lists.map(({ id, name, currency }, at) => (
-              <tr key={id} className="[&>*]:px-1.5 [&>*]:py-1 [&>*]:align-top">
-                <th scope="row" className="pt-2.5 text-start font-medium">
+              <tr key={id} className="[&>*]:px-1.5 [&>*]:py-1 [&>td]:align-top">
+                <th scope="row" className="text-start align-middle font-medium">
                   {name} <span className="text-sm font-normal text-ink-3">{currency}</span>
                 </th>
                 <td>
@@ -72,7 +72,7 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
                     isLabelHidden
                     error={problemOf("rates", rates, at)}
                   >
-                    <Input inputMode="decimal" className="w-28" {...register(`rates.${at}`)} />
+                    <Input inputMode="decimal" className="w-22 sm:w-28" {...register(`rates.${at}`)} />
                   </Field>
                 </td>
                 {steps.fields.map((step, place) => (
@@ -84,7 +84,7 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
                     >
                       <Input
                         inputMode="decimal"
-                        className="w-28"
+                        className="w-22 sm:w-28"
                         {...register(`steps.${place}.rates.${at}`)}
                       />
                     </Field>
@@ -96,7 +96,7 @@ export function RateTable({ fields, lists, error }: RateTableProps) {
                     isLabelHidden
                     error={problemOf("freeFrom", freeFrom, at)}
                   >
-                    <Input inputMode="decimal" className="w-28" {...register(`freeFrom.${at}`)} />
+                    <Input inputMode="decimal" className="w-22 sm:w-28" {...register(`freeFrom.${at}`)} />
                   </Field>
                 </td>
               </tr>

@@ -35,7 +35,7 @@ export function SettingFrame({ title, form, beside, actions, children }: Setting
       }
       actions={can("shop.write") && actions}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {form.error !== null && <Notice tone="bad">{problemText(form.error)}</Notice>}
         <form
           onSubmit={(event) => {
@@ -43,7 +43,7 @@ export function SettingFrame({ title, form, beside, actions, children }: Setting
             form.save();
           }}
         >
-          <fieldset disabled={!can("shop.write")} className="grid min-w-0 gap-4">
+          <fieldset disabled={!can("shop.write")} className="grid min-w-0 grid-cols-1 gap-4">
             {children}
           </fieldset>
         </form>
