@@ -1501,7 +1501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A country */
+        /** One country */
         get: operations["getCountriesById"];
         put?: never;
         post?: never;
@@ -1538,7 +1538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A language */
+        /** One language */
         get: operations["getLanguagesById"];
         put?: never;
         post?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A store */
+        /** One store */
         get: operations["getStoresById"];
         put?: never;
         post?: never;
@@ -1612,7 +1612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A allocation rule */
+        /** One allocation rule */
         get: operations["getAllocationRulesById"];
         put?: never;
         post?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shipping method */
+        /** One shipping method */
         get: operations["getShippingMethodsById"];
         put?: never;
         post?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A payment method */
+        /** One payment method */
         get: operations["getPaymentMethodsById"];
         put?: never;
         post?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A carrier */
+        /** One carrier */
         get: operations["getCarriersById"];
         put?: never;
         post?: never;
