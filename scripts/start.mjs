@@ -21,6 +21,8 @@ function readArguments() {
       check: { type: "string" },
       schema: { type: "boolean", default: false },
       hash: { type: "boolean", default: false },
+      export: { type: "boolean", default: false },
+      apply: { type: "string" },
       audit: { type: "boolean", default: false },
       since: { type: "string" },
       backup: { type: "boolean", default: false },
@@ -40,15 +42,24 @@ function readArguments() {
  * What the platform is told to do instead of serving; null: it serves.
  * @param {Omit<ReturnType<typeof readArguments>, "dev" | "only">} command
  */
-function commandArguments({ check, schema, hash, audit, since, backup, restore, replace, file }) {
-  if (schema) return ["--schema"];
-  if (hash) return ["--hash"];
+function commandArguments({ check, apply, audit, since, backup, restore, replace, file, ...flags }) {
+  const flag = Object.entries(flags).find(([, isGiven]) => isGiven);
+  if (flag) return [`--${flag[0]}`];
   if (check !== undefined) return ["--check", check];
+  if (apply !== undefined) return ["--apply", whereCalled(apply)];
   if (audit) return ["--audit", ...(since === undefined ? [] : ["--since", since])];
   if (!backup && !restore) return null;
   if (file === undefined) throw new Explained("Name the file of the backup: npm run backup -- FILE");
-  const path = resolve(process.env["INIT_CWD"] ?? ".", file);
+  const path = whereCalled(file);
   return backup ? ["--backup", path] : ["--restore", path, ...(replace ? ["--replace"] : [])];
+}
+
+/**
+ * npm runs scripts in the folder of the package, wherever it is called.
+ * @param {string} path
+ */
+function whereCalled(path) {
+  return resolve(process.env["INIT_CWD"] ?? ".", path);
 }
 
 const watching = [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain];

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { killNow, Program } from "./program";
+import { promisify } from "node:util";
+import { killNow, Program, root } from "./program";
 
 /** A whole shop on ports and a data folder of its own, for tests that change or break it. */
 export class OwnShop {
@@ -24,6 +26,16 @@ export class OwnShop {
     this.#dataDir ??= await mkdtemp(path.join(tmpdir(), "vitrine-own-"));
     const environment = { ...this.#ports, DATA_DIR: this.#dataDir, ...this.#environment };
     this.#program = await Program.start([], environment);
+  }
+
+  /** What a command of the platform prints, while the shop is open. */
+  async command(...args: readonly string[]): Promise<string> {
+    const env = { ...process.env, ...this.#ports, DATA_DIR: this.#dataDir, ...this.#environment };
+    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/start.mjs", ...args], {
+      cwd: root,
+      env,
+    });
+    return stdout;
   }
 
   /** SIGKILL to everything at once: both programs, what watches over them, and the database. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** Where the programs are: this repository, or what `npm run image` laid out. */
-const root = process.env["E2E_SHOP_FOLDER"] ?? path.resolve(import.meta.dirname, "../..");
+export const root = process.env["E2E_SHOP_FOLDER"] ?? path.resolve(import.meta.dirname, "../..");
 const MOST_SHOWN = 20_000;
 const running = new Set<Program>();
 

@@ -83,6 +83,10 @@ test("an owner opens the shop for another country, ships to it, and takes a way 
   const home = `${ownShop.storefrontUrl}/en-${code.toLowerCase()}`;
   await expect.poll(async () => (await page.request.get(home)).status(), { timeout: 60_000 }).toBe(200);
 
+  const exported = await ownShop.command("--export");
+  expect(exported).toContain(`country: ${code}\n`);
+  expect(exported).toContain(`key: ${key}\n`);
+
   await page.goto(`${base}/settings/payment/invoice`);
   await page.getByRole("checkbox", { name: say("settings.isActive") }).uncheck();
   await page.keyboard.press("ControlOrMeta+s");

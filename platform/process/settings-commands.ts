@@ -33,8 +33,10 @@ const undefinedTable = "42P01";
 
 /** The settings file with what was changed since in its place, as YAML; comments stay. Also while the shop is open. */
 export async function exportSettings(config: Config): Promise<string> {
-  const document = parseDocument(await readFile(shopFileOf(config), "utf8"));
+  const text = await readFile(shopFileOf(config), "utf8");
   const changes = await withDatabase(config, ({ db }) => readIfThere(db));
+  if (changes.length === 0) return text;
+  const document = parseDocument(text);
   for (const change of changes) writeChange(document, change);
   return document.toString({ lineWidth: 0 });
 }

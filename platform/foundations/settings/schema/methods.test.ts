@@ -10,7 +10,13 @@ function problemsOf(given: object) {
 
 it("payment methods of a shop file (23): have their defaults", () => {
   const given = { ...method, kind: "dummy", secret: "s" };
-  const defaults = { handlingCost: {}, capture: "at-once", autoSubmit: false, mode: "return" };
+  const defaults = {
+    isActive: true,
+    handlingCost: {},
+    capture: "at-once",
+    autoSubmit: false,
+    mode: "return",
+  };
   expect(paymentMethodSettings.parse(given)).toEqual({ ...given, ...defaults });
 });
 
