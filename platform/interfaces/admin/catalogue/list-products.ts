@@ -58,10 +58,16 @@ const productQuery = listQuery(
   "-createdAt",
 );
 
-const isPublished = (store: number) => sql<boolean>`(product.status = 'active' and exists (
+const isPublished = (store: number) => sql<SqlBool>`(product.status = 'active' and exists (
   select from variation v join display d on d.variation = v.id
   where v.product = product.id and v.status = 'active' and d.store = ${store} and not d.preview
 ))`;
+
+/** The same, looked at of one product after the other: of a page, or where most products are. */
+const showsPublished = (store: number) => sql<boolean>`(product.status = 'active' and coalesce((
+  select true from variation v join display d on d.variation = v.id
+  where v.product = product.id and v.status = 'active' and d.store = ${store} and not d.preview limit 1
+), false))`;
 
 /** Products of a category and of those below it. */
 const isInCategory = (store: number, category: number) => sql<SqlBool>`product.id in (
@@ -128,7 +134,8 @@ function filteredProducts(db: Kysely<Schema>, store: number, query: ProductQuery
         ...(displayItem === undefined ? [] : [hasDisplayItem(store, displayItem)]),
         ...(externalId === undefined ? [] : [where("external_id", "=", externalId)]),
         ...(status === undefined ? [] : [where("status", "=", status)]),
-        ...(published === undefined ? [] : [sql<SqlBool>`${isPublished(store)} = ${published}`]),
+        ...(published === true ? [showsPublished(store)] : []),
+        ...(published === false ? [sql<SqlBool>`not ${isPublished(store)}`] : []),
         ...referred.flatMap((column) => {
           const wanted = query[column];
           return wanted === undefined ? [] : [where(column, "=", idOf(wanted) ?? 0)];
@@ -152,7 +159,7 @@ const getProducts = readCall({
         sql<string | null>`(select external_id from brand where id = product.brand)`.as("brand_external"),
         sql<string | null>`(select name from brand where id = product.brand)`.as("brand_name"),
         sql<number>`(select count(*)::integer from variation v where v.product = product.id)`.as("variants"),
-        isPublished(store).as("published"),
+        showsPublished(store).as("published"),
         firstPicture.as("picture_file"),
         displayItemsOf(store).as("display_items"),
       ]);

@@ -77,9 +77,12 @@ export interface ProductKey {
 
 /** Whether a product is the store's: it has a display item there, or none anywhere yet. */
 export function isOfStore(store: number): RawBuilder<SqlBool> {
+  // With one store there is nothing to look at. `limit 1` has one product looked at after the other: PostgreSQL would
+  // read all of them for a page, since it takes them for many.
   return sql<SqlBool>`(
-    exists (select from variation v join display d on d.variation = v.id where v.product = product.id and d.store = ${store})
-    or not exists (select from variation v join display d on d.variation = v.id where v.product = product.id)
+    not exists (select from store where id <> ${store})
+    or (select d.store = ${store} from variation v join display d on d.variation = v.id
+      where v.product = product.id order by (d.store = ${store}) desc limit 1) is not false
   )`;
 }
 
