@@ -1113,6 +1113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/exchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announce that units come back, and write a draft order of what the customer wants instead */
+        post: operations["postOrdersByIdExchanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/capture": {
         parameters: {
             query?: never;
@@ -3330,38 +3347,6 @@ export interface components {
             redacted: boolean;
             version: string;
         };
-        OrderNote: {
-            id: string;
-            author: string;
-            text: string;
-            /** Format: date-time */
-            at: string;
-        };
-        TimelineEntry: {
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "ordered" | "shipment" | "return" | "refund" | "money" | "note" | "change";
-            what: string;
-            who: string | null;
-            id: string | null;
-            amount: components["schemas"]["Money"] | null;
-            text: string | null;
-        };
-        DraftOrderSummary: {
-            id: string;
-            /** @enum {string} */
-            status: "open" | "linked" | "claimed" | "ordered";
-            order: string | null;
-            customer: string | null;
-            email: string | null;
-            units: number;
-            note: string | null;
-            createdBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            redacted: boolean;
-        };
         DraftOrder: {
             id: string;
             /** @enum {string} */
@@ -3437,6 +3422,38 @@ export interface components {
                 forStaff: boolean;
             }[];
             version: string;
+        };
+        OrderNote: {
+            id: string;
+            author: string;
+            text: string;
+            /** Format: date-time */
+            at: string;
+        };
+        TimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "ordered" | "shipment" | "return" | "refund" | "money" | "note" | "change";
+            what: string;
+            who: string | null;
+            id: string | null;
+            amount: components["schemas"]["Money"] | null;
+            text: string | null;
+        };
+        DraftOrderSummary: {
+            id: string;
+            /** @enum {string} */
+            status: "open" | "linked" | "claimed" | "ordered";
+            order: string | null;
+            customer: string | null;
+            email: string | null;
+            units: number;
+            note: string | null;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            redacted: boolean;
         };
         Payment: {
             id: string;
@@ -8212,6 +8229,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postOrdersByIdExchanges: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        row: number;
+                        quantity: number;
+                        /** @enum {string} */
+                        reason: "tooSmall" | "tooLarge" | "notAsShown" | "quality" | "damaged" | "wrongItem" | "late" | "changedMind" | "other";
+                    }[];
+                    /** @default  */
+                    comment?: string;
+                    /** @default false */
+                    dryRun?: boolean;
+                    items: {
+                        item: string;
+                        /** @default 1 */
+                        quantity?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        return: string;
+                        draftOrder: components["schemas"]["DraftOrder"];
+                        order: components["schemas"]["Order"];
+                    };
                 };
             };
             /** @description Refused */

@@ -34,6 +34,7 @@ import { orderAddressEndpoints } from "./orders/order-address.ts";
 import { orderLineEndpoints } from "./orders/order-lines.ts";
 import { captureEndpoints } from "./orders/order-capture.ts";
 import { refundEndpoints } from "./orders/order-refunds.ts";
+import { exchangeEndpoints } from "./orders/order-exchange.ts";
 import { returnEndpoints } from "./orders/order-returns.ts";
 import { orderTimelineEndpoints } from "./orders/order-timeline.ts";
 import { paymentEndpoints } from "./payments/payments.ts";
@@ -92,6 +93,7 @@ const single: readonly Endpoint[] = [
   ...orderActionEndpoints,
   ...refundEndpoints,
   ...returnEndpoints,
+  ...exchangeEndpoints,
   ...captureEndpoints,
   ...orderAddressEndpoints,
   ...orderLineEndpoints,

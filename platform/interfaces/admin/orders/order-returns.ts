@@ -8,7 +8,8 @@ import { changeOrder, lockNamedOrder, orderAction } from "./order-change.ts";
 import { orderAnswer } from "./order-record.ts";
 import { refundAnswers, refundFields, refundLines, refundOrder } from "./order-refunds.ts";
 
-const returnBody = z.strictObject({
+/** What comes back, and why. */
+export const returnFields = {
   lines: z
     .array(
       z.strictObject({
@@ -21,14 +22,14 @@ const returnBody = z.strictObject({
   /** Of the customer. */
   comment: z.string().trim().max(1_000).default(""),
   dryRun: z.boolean().default(false),
-});
+};
 
 const postReturn = changeCall({
   method: "POST",
   path: "orders/{id}/returns",
   access: "orders.write",
   summary: "Announce that a customer sends units back, and why; nothing goes back before they are received",
-  body: returnBody,
+  body: z.strictObject(returnFields),
   answers: { 201: z.object({ id: z.string(), order: orderAnswer }) },
   change: async (tx, call) => {
     const { platform, plugin, body } = call;
