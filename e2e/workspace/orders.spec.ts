@@ -142,6 +142,42 @@ test("a return is announced with a reason, received in part and refunded", async
   expect(errors).toEqual([]);
 });
 
+test("an exchange announces the return and goes on with the order of what is wanted instead", async ({
+  page,
+  request,
+}) => {
+  const admin = new Admin(request);
+  const number = await admin.placeOrder(1);
+  await admin.call("POST", `orders/${number}/confirm`, {});
+  await admin.call("POST", `orders/${number}/shipments`, {});
+  const errors = watchErrors(page);
+  await openAs(page, "service", `/orders/${number}`);
+  await page.getByRole("button", { name: say("action.more") }).click();
+  await page.getByRole("menuitem", { name: say("order.announceReturn") }).click();
+  const announce = page.getByRole("dialog", { name: say("return.title") });
+  await announce.getByRole("spinbutton").fill("1");
+  await announce.getByRole("button", { name: say("exchange.otherSize", { name: "" }) }).click();
+  await page
+    .getByRole("dialog")
+    .last()
+    .getByRole("region")
+    .getByRole("button", { disabled: false })
+    .last()
+    .click();
+  await expect(announce.getByText(say("exchange.text"))).toBeVisible();
+  await expectClean(page);
+  await announce.getByRole("button", { name: say("return.announce") }).click();
+  await expect(page).toHaveURL(/\/draft-orders\/\d+$/);
+  const id = page.url().replace(/.*\//, "");
+  const draft = await admin.get(
+    `draft-orders/${id}`,
+    z.looseObject({ note: z.string(), lines: z.array(z.unknown()) }),
+  );
+  expect([draft.note, draft.lines.length]).toEqual([`Exchange for order ${number}`, 1]);
+  expect((await admin.get(`orders/${number}`, returned)).returns).toMatchObject([{ status: "announced" }]);
+  expect(errors).toEqual([]);
+});
+
 test("an order is changed before it leaves: another item in place of a unit, at a price of one's own", async ({
   page,
   request,

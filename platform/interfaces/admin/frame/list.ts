@@ -5,7 +5,7 @@ import { problem, type Problem } from "./problem.ts";
 
 const largestLimit = 200;
 /** So many rows are counted one by one; of more the count says so. */
-const countedExactly = 2_000;
+const usuallyCounted = 2_000;
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -69,6 +69,8 @@ interface PageOptions<Row> {
   /** Unique, and the last part of every order. */
   readonly id: Expression<number>;
   readonly shape: (row: Row) => unknown;
+  /** So many rows are counted one by one; default 2,000. */
+  readonly countedExactly?: number;
 }
 
 /** What the database writes of a value, and reads again. */
@@ -90,7 +92,7 @@ export async function readPage<Row, T>(
   select: AnyQuery<Row>,
   options: Omit<PageOptions<Row>, "shape"> & { readonly shape: (row: Row) => T },
 ): Promise<Page<T> | Problem> {
-  const { query, sorts, id, shape } = options;
+  const { query, sorts, id, shape, countedExactly = usuallyCounted } = options;
   const isDescending = query.sort.startsWith("-");
   const column = sorts[query.sort.replace(/^-/, "")];
   if (!column) throw new Error(`The list has no column for ${query.sort}.`);
@@ -117,7 +119,7 @@ export async function readPage<Row, T>(
   return {
     items: shown.map(shape),
     next: last === undefined ? null : cursorOf([query.sort, last.cursor_value, last.cursor_id]),
-    count: await countRows(db, select),
+    count: await countRows(db, select, countedExactly),
   };
 }
 
@@ -136,7 +138,11 @@ function isAfter(
   return sql<boolean>`((${by}, ${id}) ${operator} (${last}, ${lastId}::bigint) and ${by} ${operator}= ${last})`;
 }
 
-async function countRows<Row>(db: Kysely<Schema>, select: AnyQuery<Row>): Promise<ListCount> {
+async function countRows<Row>(
+  db: Kysely<Schema>,
+  select: AnyQuery<Row>,
+  countedExactly: number,
+): Promise<ListCount> {
   const counted = sql<{ rows: number }>`
     select count(*) as rows from (${select
       .clearSelect()

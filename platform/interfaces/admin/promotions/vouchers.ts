@@ -49,6 +49,8 @@ const listVouchers = readCall({
       .$if(batch !== undefined, (select) => select.where("batch", "=", batch ?? ""));
     const page = await readPage(db, vouchers, {
       query,
+      // As many as are made at once.
+      countedExactly: 10_000,
       sorts: {
         id: { by: sql.ref("voucher.id"), type: "bigint" },
         code: { by: sql.ref("voucher.word_key"), type: "text" },

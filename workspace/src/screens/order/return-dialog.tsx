@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api, ask } from "../../api/client.ts";
 import { t } from "../../messages/translate.ts";
@@ -9,13 +10,14 @@ import { problemText } from "../../ui/problem-text.ts";
 import { returnReasons, useOrderAction, type Order, type ReturnReason } from "./order-query.ts";
 import { announceableUnits } from "./order-units.ts";
 import { linesOf, UnitPicker, type Picked } from "./unit-picker.tsx";
+import { itemsOf, WantedInstead, type Wanted } from "./wanted-instead.tsx";
 
 interface ReturnDialogProps {
   readonly order: Order;
   readonly onClose: () => void;
 }
 
-/** Announces that a customer sends units back, and why. */
+/** Announces that a customer sends units back, why, and what she wants instead. */
 export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
   const [picked, setPicked] = useState<Picked>({});
   const [reasons, setReasons] = useState<Readonly<Record<number, ReturnReason>>>({});
@@ -23,13 +25,20 @@ export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
   const lines = linesOf(picked).map(({ row, quantity }) => {
     return { row, quantity, reason: reasons[row] ?? "tooSmall" };
   });
+  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
+  const navigate = useNavigate();
   const announce = useOrderAction(order.id, {
     run: async () => {
       const params = { path: { id: order.id } };
       const body = { lines, comment, dryRun: false };
-      return (await ask(api.POST("/orders/{id}/returns", { params, body }))).order;
+      if (wanted.length === 0) return (await ask(api.POST("/orders/{id}/returns", { params, body }))).order;
+      const exchange = { ...body, items: itemsOf(wanted) };
+      const made = await ask(api.POST("/orders/{id}/exchanges", { params, body: exchange }));
+      // What is wanted is paid or completed there.
+      await navigate({ to: "/draft-orders/$id", params: { id: made.draftOrder.id } });
+      return made.order;
     },
-    done: t("return.made"),
+    done: t(wanted.length === 0 ? "return.made" : "exchange.made"),
     onDone: onClose,
     isQuiet: true,
   });
@@ -90,6 +99,12 @@ export default function ReturnDialog({ order, onClose }: ReturnDialogProps) {
             </Select>
           </Field>
         ))}
+        <WantedInstead
+          order={order}
+          rows={lines.map(({ row }) => row)}
+          wanted={wanted}
+          onChange={setWanted}
+        />
         <Field label={t("return.comment")}>
           <TextArea rows={2} value={comment} onChange={({ target }) => setComment(target.value)} />
         </Field>
