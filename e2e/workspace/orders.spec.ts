@@ -106,17 +106,23 @@ test("the warehouse ships, and is shown neither money nor what it may not do", a
   await expect(page.getByRole("alert")).toContainText(say("failed.title"));
 });
 
-test("a return is announced with a reason, received in part and refunded", async ({ page, request }) => {
-  const admin = new Admin(request);
-  const number = await admin.placeOrder(2);
+/** An order of so many units that have reached their customer, and the dialog in which all of them come back. */
+async function beginReturn(page: Page, admin: Admin, units: number) {
+  const number = await admin.placeOrder(units);
   await admin.call("POST", `orders/${number}/confirm`, {});
   await admin.call("POST", `orders/${number}/shipments`, {});
-  const errors = watchErrors(page);
   await openAs(page, "service", `/orders/${number}`);
   await page.getByRole("button", { name: say("action.more") }).click();
   await page.getByRole("menuitem", { name: say("order.announceReturn") }).click();
   const announce = page.getByRole("dialog", { name: say("return.title") });
-  await announce.getByRole("spinbutton").fill("2");
+  await announce.getByRole("spinbutton").fill(String(units));
+  return { number, announce };
+}
+
+test("a return is announced with a reason, received in part and refunded", async ({ page, request }) => {
+  const admin = new Admin(request);
+  const errors = watchErrors(page);
+  const { number, announce } = await beginReturn(page, admin, 2);
   await announce.getByRole("combobox").selectOption(say("return.reason.tooLarge"));
   await announce.getByLabel(say("return.comment")).fill("Like a tent");
   await expectClean(page);
@@ -147,15 +153,8 @@ test("an exchange announces the return and goes on with the order of what is wan
   request,
 }) => {
   const admin = new Admin(request);
-  const number = await admin.placeOrder(1);
-  await admin.call("POST", `orders/${number}/confirm`, {});
-  await admin.call("POST", `orders/${number}/shipments`, {});
   const errors = watchErrors(page);
-  await openAs(page, "service", `/orders/${number}`);
-  await page.getByRole("button", { name: say("action.more") }).click();
-  await page.getByRole("menuitem", { name: say("order.announceReturn") }).click();
-  const announce = page.getByRole("dialog", { name: say("return.title") });
-  await announce.getByRole("spinbutton").fill("1");
+  const { number, announce } = await beginReturn(page, admin, 1);
   await announce.getByRole("button", { name: say("exchange.otherSize", { name: "" }) }).click();
   await page
     .getByRole("dialog")

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../foundations/database/open.ts";
+import { inTransaction } from "../foundations/database/transaction.ts";
+import { storeSettingsChange } from "../foundations/settings/changes/stored-changes.ts";
 import { buyerOf, payWithDummy } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { adminClient, testAdminKey } from "../interfaces/admin/testing/admin-shop.ts";
 import { testClient } from "../testing/client.ts";
@@ -108,4 +110,14 @@ it("a process that starts later serves by them from its first call on", async ()
   const late = await start();
   processes.push(late);
   expect(await shopOf(late).rate()).toBe(63);
+});
+
+it("changes that do not fit the settings file keep a process from starting, and one that serves goes on", async () => {
+  const bad = { country: "FI", names: { en: "Finland" }, market: 99, pricelist: 2, language: "en" };
+  await inTransaction(database.db, (tx) =>
+    storeSettingsChange(tx, { part: "countries", key: "FI", value: bad }, new Date()),
+  );
+  await expect(start()).rejects.toThrow("The platform ended with 1.");
+  const [one] = shops();
+  expect(await one?.rate()).toBe(63);
 });

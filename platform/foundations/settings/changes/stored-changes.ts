@@ -32,18 +32,18 @@ export async function lockSettings(tx: Tx): Promise<void> {
 }
 
 /** Stores a change; the settings with it were found to be right, under the lock. */
-export async function storeSettingsChange(
-  tx: Tx,
-  { part, key, value }: SettingsChange,
-  now: Date,
-): Promise<void> {
+export async function storeSettingsChange(tx: Tx, change: SettingsChange, now: Date): Promise<void> {
+  await writeChange(tx, change, now);
+  await growRevision(tx);
+}
+
+async function writeChange(tx: Tx, { part, key, value }: SettingsChange, now: Date): Promise<void> {
   const stored = value === null ? null : JSON.stringify(value);
   await tx
     .insertInto("changed_setting")
     .values({ part, key, value: stored, changed_at: now })
     .onConflict((row) => row.columns(["part", "key"]).doUpdateSet({ value: stored, changed_at: now }))
     .execute();
-  await growRevision(tx);
 }
 
 /** Stores these changes instead of those that are there, under the lock. */
@@ -53,7 +53,7 @@ export async function replaceSettingsChanges(
   now: Date,
 ): Promise<void> {
   await tx.deleteFrom("changed_setting").execute();
-  for (const change of changes) await storeSettingsChange(tx, change, now);
+  for (const change of changes) await writeChange(tx, change, now);
   await growRevision(tx);
 }
 

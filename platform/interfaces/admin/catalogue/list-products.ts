@@ -39,7 +39,7 @@ const productSummary = z
 
 const id = z.string().max(20);
 
-const productQuery = listQuery(
+export const productQuery = listQuery(
   ["createdAt", "modifiedAt", "name"],
   {
     q: z.string().trim().max(254).optional(),
@@ -118,12 +118,18 @@ function isFoundBy(q: string): RawBuilder<SqlBool> {
   )`;
 }
 
+export const productSorts = {
+  createdAt: { by: sql.ref("product.created_at"), type: "timestamptz" },
+  modifiedAt: { by: sql.ref("product.modified_at"), type: "timestamptz" },
+  name: { by: nameForOrder("product.name"), type: "text" },
+} as const;
+
 const referred = ["brand", "collection", "folder"] as const;
 
 type ProductQuery = z.output<typeof productQuery>;
 
 /** Products of a store that a query asks for. */
-function filteredProducts(db: Kysely<Schema>, store: number, query: ProductQuery) {
+export function filteredProducts(db: Kysely<Schema>, store: number, query: ProductQuery) {
   const { q = "", externalId, status, published, category, displayItem } = query;
   return db
     .selectFrom("product")
@@ -165,11 +171,7 @@ const getProducts = readCall({
       ]);
     const page = await readPage(db, products, {
       query,
-      sorts: {
-        createdAt: { by: sql.ref("product.created_at"), type: "timestamptz" },
-        modifiedAt: { by: sql.ref("product.modified_at"), type: "timestamptz" },
-        name: { by: nameForOrder("product.name"), type: "text" },
-      },
+      sorts: productSorts,
       id: sql.ref<number>("product.id"),
       shape: (row) => ({
         id: String(row.id),

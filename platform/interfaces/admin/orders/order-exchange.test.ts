@@ -1,26 +1,13 @@
 import { expect, it } from "vitest";
-import { pay } from "../../shop/testing/purchases.ts";
-import { backEndOf } from "../../shop/testing/shop-client.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
+import { placeShippedOrder } from "../testing/place-order.ts";
 
 const shop = useAdminShop();
 const get = (path: string) => shop().byKey("GET", path);
 const post = (path: string, body: object = {}) => shop().byKey("POST", path, body);
 
 /** An order of three units that have reached their customer; its number. */
-async function placeOrder(): Promise<string> {
-  const backEnd = backEndOf(shop());
-  const selection = await backEnd.selectionOf([[shop().item("101", "M"), 3]]);
-  await pay(backEnd, selection, "invoice");
-  const { number } = await shop()
-    .platform.db.selectFrom("order")
-    .select("number")
-    .where("selection", "=", selection)
-    .executeTakeFirstOrThrow();
-  await post(`orders/${number}/confirm`);
-  await post(`orders/${number}/shipments`);
-  return String(number);
-}
+const placeOrder = () => placeShippedOrder(shop(), shop().item("101", "M"), 3);
 
 const exchange = (quantity: number, item: string) => ({
   lines: [{ row: 1, quantity, reason: "tooLarge" }],

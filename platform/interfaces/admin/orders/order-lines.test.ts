@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { backEndOf } from "../../shop/testing/shop-client.ts";
-import { pay } from "../../shop/testing/purchases.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
+import { placePaidOrder } from "../testing/place-order.ts";
 
 const shop = useAdminShop();
 const post = (id: string, path: string, body: object) => shop().byKey("POST", `orders/${id}/${path}`, body);
@@ -10,17 +9,7 @@ const sek = (amount: string) => ({ amount, currency: "SEK" });
 const medium = () => shop().item("101", "M");
 
 /** An order of two units of one item, paid at once; its id. */
-async function placeOrder(): Promise<string> {
-  const backEnd = backEndOf(shop());
-  const id = await backEnd.selectionOf([[medium(), 2]]);
-  await pay(backEnd, id, "invoice");
-  const { number } = await shop()
-    .platform.db.selectFrom("order")
-    .select("number")
-    .where("selection", "=", id)
-    .executeTakeFirstOrThrow();
-  return String(number);
-}
+const placeOrder = () => placePaidOrder(shop(), medium(), 2);
 
 async function onShelf(item: string): Promise<number> {
   const levels = (await shop().byKey("GET", `stock/${item}`)).list("levels");

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { pay } from "../../shop/testing/purchases.ts";
-import { backEndOf } from "../../shop/testing/shop-client.ts";
 import { useAdminShop, type AdminAnswer } from "../testing/admin-shop.ts";
+import { placeConfirmedOrder, placeShippedOrder } from "../testing/place-order.ts";
 
 const shop = useAdminShop({
   settings: (settings) => ({
@@ -20,20 +19,9 @@ const refused = (answer: AdminAnswer) => [
   ...answer.list("errors").map(({ path, code }) => `${String(path)} ${String(code)}`),
 ];
 
-/** An order of three units that have reached their customer; its id. */
-async function placeOrder({ ships = true } = {}): Promise<string> {
-  const backEnd = backEndOf(shop());
-  const selection = await backEnd.selectionOf([[shop().item("101", "M"), 3]]);
-  await pay(backEnd, selection, "invoice");
-  const { number } = await shop()
-    .platform.db.selectFrom("order")
-    .select("number")
-    .where("selection", "=", selection)
-    .executeTakeFirstOrThrow();
-  await post(`orders/${number}/confirm`);
-  if (ships) await post(`orders/${number}/shipments`);
-  return String(number);
-}
+/** An order of three units that have reached their customer, or are not shipped yet; its id. */
+const placeOrder = ({ ships = true } = {}) =>
+  (ships ? placeShippedOrder : placeConfirmedOrder)(shop(), shop().item("101", "M"), 3);
 
 const inStock = async () => {
   const stock = await shop().byKey("GET", `stock/${shop().item("101", "M")}`);

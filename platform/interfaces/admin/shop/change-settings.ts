@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import {
   applyChanges,
   changeOf,
   isChangingPart,
   keyOfEntry,
+  type ChangingPart,
   type SettingsChange,
   type SettingsEntry,
 } from "../../../foundations/settings/changes/apply-changes.ts";
@@ -19,7 +21,7 @@ import { auditOf } from "../catalogue/change-product.ts";
 import { changeCall, type Call, type Endpoint } from "../frame/call.ts";
 import { mergePatch } from "../frame/merge-patch.ts";
 import { isProblem, problem, type FieldError, type Problem } from "../frame/problem.ts";
-import { refuseOtherVersion } from "../frame/version.ts";
+import { refuseOtherVersion, withVersion } from "../frame/version.ts";
 import { findRecord, nounOf, readView, type SettingsKind, type SettingsView } from "./settings-kind.ts";
 
 /** The calls that change records of a kind; what they change takes hold within two seconds. management.md#shop. */
@@ -96,12 +98,17 @@ function deleteCall(kind: SettingsKind): Endpoint {
       if (isProblem(found)) return found;
       const { before, view } = found;
       const problems = await storeChecked(tx, call, { part, key: before.id, value: null });
-      if (problems.length > 0) {
-        return problem("referredTo", { errors: referrersOf(view, problems) });
-      }
+      if (problems.some(({ path: at }) => at === part)) return refuseLast(part);
+      if (problems.length > 0) return problem("referredTo", { errors: referrersOf(view, problems) });
       return { status: 204, body: null, audit: { subjects: [subjectOf(kind, before.id)], before } };
     },
   });
+}
+
+/** The schema wants one of them at least. */
+function refuseLast(part: ChangingPart): Problem {
+  const message = `a shop has a ${nounOf[part]} at least`;
+  return problem("refused", { errors: [{ path: "id", code: "required", message }] });
 }
 
 /** So many are named. */
@@ -151,13 +158,12 @@ async function writeRecord(tx: Tx, { call, kind, view, key }: Written, patch: un
   const shown = kind.shape(view).find(({ id }) => id === key);
   const merged = Object.assign({}, defaults, z.looseObject({}).parse(mergePatch(shown ?? {}, patch)));
   const before = view.settings[part].find((entry) => keyOfEntry(part, entry) === key);
-  const entry = kind.entryOf(z.object(fields).parse(merged), { view, key, before });
+  const entry = kind.entryOf(z.object(fields).parse(merged), { view, key });
   if (isListOfErrors(entry)) return problem("refused", { errors: entry });
-  const problems = await storeChecked(tx, call, {
-    part,
-    key,
-    value: changeOf(part, { ...before, ...entry }),
-  });
+  const value = changeOf(part, { ...before, ...entry });
+  // What changes nothing has no process serve anew.
+  if (shown && before && isDeepStrictEqual(value, changeOf(part, before))) return withVersion(shown);
+  const problems = await storeChecked(tx, call, { part, key, value });
   if (problems.length > 0) return refusalOf(kind, problems);
   return findRecord(kind, await readView(tx, call.platform, call.plugin), key) ?? problem("notFound");
 }

@@ -25,10 +25,15 @@ function shownAmounts({ currencies }: SettingsView, byPricelist: AmountTexts): A
   });
 }
 
-/** The same in the form of the settings; those of other stores' lists stay as they were. */
+/** The same in the form of the settings. Those of other stores' lists stay, and what is worth the same as it was written. */
 function amountTexts({ currencies }: SettingsView, sent: Amounts, before: AmountTexts = {}): AmountTexts {
   const others = Object.entries(before).filter(([pricelist]) => !currencies.has(pricelist));
-  return Object.fromEntries([...others, ...sent.map(({ pricelist, price }) => [pricelist, price.amount])]);
+  const own = sent.map(({ pricelist, price: { amount, currency } }) => {
+    const written = before[pricelist];
+    const isSame = written !== undefined && parseAmount(written, currency) === parseAmount(amount, currency);
+    return [pricelist, isSame ? written : amount] as const;
+  });
+  return Object.fromEntries([...others, ...own]);
 }
 
 /** Of a list that the store does not have or that is named twice, in another currency, or none that can be paid. */

@@ -35,8 +35,6 @@ export const nounOf: Readonly<Record<ChangingPart, string>> = {
 export interface EntryPlace {
   readonly view: SettingsView;
   readonly key: string;
-  /** The entry as it was; undefined: it is new. */
-  readonly before: SettingsEntry | undefined;
 }
 
 /** A kind of records that are entries of the settings. */

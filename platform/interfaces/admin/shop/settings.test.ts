@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readSettingsRevision } from "../../../foundations/settings/changes/stored-changes.ts";
 import { useAdminShop } from "../testing/admin-shop.ts";
 
 const shop = useAdminShop();
@@ -156,6 +157,19 @@ it("what something refers to stays, and the answer says by what", async () => {
   expect((await get("countries/CH")).status).toBe(404);
   const back = { id: "CH", names: { en: "Switzerland" }, market: "1", pricelist: "2", language: "de" };
   expect((await post("countries", back)).status).toBe(201);
+});
+
+it("the last of what a shop cannot be without stays, and a change of nothing has no process serve anew", async () => {
+  for (const key of ["pickup", "express"]) expect((await remove(`shipping-methods/${key}`)).status).toBe(204);
+  const last = await remove("shipping-methods/standard");
+  expect([last.status, last.at("errors.0.message")]).toEqual([422, "a shop has a shipping method at least"]);
+  const revision = () => readSettingsRevision(shop().platform.db);
+  const [before, served] = [await get("shipping-methods/standard"), await revision()];
+  const same = await patch("shipping-methods/standard", { names: { en: "Standard" }, carrier: "" });
+  expect([same.status, same.body]).toEqual([200, before.body]);
+  expect(await revision()).toBe(served);
+  expect((await patch("shipping-methods/standard", { carrier: "Postlinje" })).status).toBe(200);
+  expect(await revision()).toBeGreaterThan(served);
 });
 
 it("a payment method is switched off and on and gets other costs; how it is joined to its provider is the file's", async () => {

@@ -1,6 +1,7 @@
 import type { Schemas } from "../../api/client.ts";
 import type { paths } from "../../../../client/schema.d.ts";
 import { changedFields } from "../../changed-fields.ts";
+import { changedTexts } from "../../changed-texts.ts";
 import { localOf, momentOf } from "../../local-time.ts";
 
 type Discount = Schemas["Discount"];
@@ -71,19 +72,10 @@ function termsOf(fields: DiscountFields): DiscountPatch {
   };
 }
 
-/** Texts that were changed; one that was emptied goes. */
-function changedNames(now: DiscountFields["name"], before: DiscountFields["name"]) {
-  const changed = Object.entries(now)
-    .map(([language, text]) => [language, text.trim()] as const)
-    .filter(([language, text]) => text !== (before[language] ?? ""));
-  return Object.fromEntries(changed.map(([language, text]) => [language, text === "" ? null : text]));
-}
-
 /** What differs from what was there; of a new discount all. */
 export function bodyOf(fields: DiscountFields, before: Discount | null): DiscountPatch {
   const was = fieldsOf(before);
-  const name = changedNames(fields.name, was.name);
-  const named = Object.keys(name).length === 0 ? {} : { name };
+  const named = changedTexts("name", fields.name, was.name);
   const terms = termsOf(fields);
   if (before === null) return { ...terms, ...named };
   return { ...changedFields(terms, termsOf(was)), ...named };

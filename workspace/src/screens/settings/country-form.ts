@@ -1,7 +1,7 @@
 import type { paths } from "../../../../client/schema.d.ts";
 import { changedFields } from "../../changed-fields.ts";
 import { filledTexts, saidTexts, type Texts } from "../pages/link-form.ts";
-import { changedTexts } from "./changed-texts.ts";
+import { changedTexts } from "../../changed-texts.ts";
 import type { Country } from "./settings-query.ts";
 
 export type CountryPatch = NonNullable<
@@ -20,7 +20,7 @@ interface RateFields {
 }
 
 interface StateFields {
-  /** What is at the address of the row: `id` is the row's own there. */
+  /** Such as CA. Not called `id`: lists of a form give their rows one of their own. */
   code: string;
   name: string;
   /** Of goods that are in no group of their own; empty: no tax. */

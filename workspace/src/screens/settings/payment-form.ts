@@ -2,7 +2,7 @@ import type { paths } from "../../../../client/schema.d.ts";
 import { changedFields } from "../../changed-fields.ts";
 import { filledTexts, type Texts } from "../pages/link-form.ts";
 import { amountFields, amountsOf } from "./amounts.ts";
-import { changedTexts } from "./changed-texts.ts";
+import { changedTexts } from "../../changed-texts.ts";
 import type { PaymentMethod } from "./settings-query.ts";
 import type { FormShop } from "./shipping-form.ts";
 

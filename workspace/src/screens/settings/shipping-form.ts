@@ -1,7 +1,7 @@
 import type { Schemas } from "../../api/client.ts";
 import type { paths } from "../../../../client/schema.d.ts";
 import { changedFields } from "../../changed-fields.ts";
-import { changedTexts } from "./changed-texts.ts";
+import { changedTexts } from "../../changed-texts.ts";
 import { filledTexts, saidTexts, type Texts } from "../pages/link-form.ts";
 import type { Pricelist } from "../prices/pricelists-query.ts";
 import { amountFields, amountsOf } from "./amounts.ts";

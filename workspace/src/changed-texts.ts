@@ -1,4 +1,4 @@
-import type { Texts } from "../pages/link-form.ts";
+import type { Texts } from "./screens/pages/link-form.ts";
 
 /** Texts that were changed, under a name; one that was emptied goes. Nothing when none was changed. */
 export function changedTexts<Name extends string>(
